@@ -1,0 +1,35 @@
+"""The errors that people see. Each says what was wrong and what would be right."""
+
+from __future__ import annotations
+
+
+class KaribuError(Exception):
+    """Base of all errors caused by what somebody asked for, not by a fault in the code."""
+
+
+class UnknownGame(KaribuError, LookupError):
+    """No game of that name stands on the shelf."""
+
+
+class BadPlayers(KaribuError, ValueError):
+    """The game isn't made for that many players."""
+
+
+class BadOption(KaribuError, ValueError):
+    """An option or a choice that the game doesn't have."""
+
+
+class BadSeed(KaribuError, ValueError):
+    """A seed outside 0 to 2**64 - 1."""
+
+
+class BadRecord(KaribuError, ValueError):
+    """A match record that can't be read or replayed."""
+
+
+class BadPly(KaribuError, ValueError):
+    """A point in a match that hasn't happened."""
+
+
+class IllegalAction(KaribuError, ValueError):
+    """A decision that the rules don't allow now."""

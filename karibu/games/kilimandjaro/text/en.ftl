@@ -1,0 +1,99 @@
+# Kilimandjaro: names, buttons and log lines.
+title = Kilimandjaro
+tagline = A race through savanna and forest: your three piles drive you on, unless somebody spoils them.
+
+## Things
+name-pawn = expedition
+name-village = village
+name-start = start
+name-base-camp = base camp
+name-banana = banana
+name-lion = lion
+name-exchange = exchange
+name-canoe-1 = canoe 1
+name-canoe-2 = canoe 2
+name-canoe-3 = canoe 3
+name-canoe-4 = canoe 4
+name-canoe-5 = canoe 5
+name-canoe-6 = canoe 6
+name-canoe-7 = canoe 7
+name-jeep-1 = jeep 1
+name-jeep-2 = jeep 2
+name-jeep-3 = jeep 3
+name-jeep-4 = jeep 4
+name-jeep-5 = jeep 5
+name-jeep-6 = jeep 6
+name-jeep-7 = jeep 7
+name-machete-1 = machete 1
+name-machete-2 = machete 2
+name-machete-3 = machete 3
+name-machete-4 = machete 4
+name-machete-5 = machete 5
+name-machete-6 = machete 6
+name-machete-7 = machete 7
+name-mule-1 = mule 1
+name-mule-2 = mule 2
+name-mule-3 = mule 3
+name-mule-4 = mule 4
+name-mule-5 = mule 5
+name-mule-6 = mule 6
+name-mule-7 = mule 7
+
+## Parts of the table
+zone-path = The path
+zone-piles = Piles
+zone-hand = Hand
+zone-counters = Counters
+zone-deck = Draw pile
+fact-cards = cards in hand
+fact-counters = counters to lay
+fact-reach = reach
+points = space
+
+## What is being decided
+phase-lay = Lay a counter face down on the path
+phase-play = Play a card on one of your piles, or on a pile of somebody ahead
+phase-banana = A banana: go on by the same number, or stay
+phase-exchange = Change places with another expedition, or decline
+phase-retreat = Send an opponent back to the village behind them
+
+## Options
+option-exchange = Exchange counters
+option-exchange-swap = change places
+option-exchange-retreat = send somebody back (less luck)
+
+## Buttons
+action-lay = Lay { $counter } on { $space }
+action-play = Play { $card } on pile { $pile } of { $owner }
+action-again = Go on by the same number
+action-stay = Stay
+action-swap = Change places with { $opponent }
+action-decline = Decline the exchange
+action-send_back = Send { $opponent } back to the village
+
+## Log
+event-laid = { $seat } lays a counter on { $space }.
+event-laid-seen = { $seat } lays a counter on { $space }: { $counter }.
+event-dealt = The cards are dealt.
+event-played = { $seat } plays { $card } on pile { $pile } of { $owner }.
+event-moved = { $seat } goes { $reach } { $reach ->
+    [one] space
+   *[other] spaces
+}, to { $space }.
+event-turned = { $seat } turns up the counter on { $space }: { $counter }.
+event-ate = { $seat } eats a banana and goes { $reach } on, to { $space }.
+event-stayed = { $seat } stays.
+event-fled = { $seat } runs from the lion, back to { $space }.
+event-swapped = { $seat } and { $opponent } change places: { $seat } is now on { $space }, { $opponent } on { $opponent_space }.
+event-declined = { $seat } declines the exchange.
+event-no_swap = Nobody stands elsewhere, so { $seat } can't change places.
+event-sent_back = { $seat } sends { $opponent } back to { $space }.
+event-drew = { $seat } draws a card.
+event-drew-seen = { $seat } draws { $card }.
+event-passed_over = { $seat } has no card left and is passed over.
+event-ended = { $ending }
+name-ending-base_camp = The base camp is reached.
+name-ending-banana = A banana carries an expedition into the base camp.
+name-ending-farthest = The cards have run out; whoever is closest to the base camp wins.
+name-ending-tie_break = The cards have run out; level expeditions are parted by their reach.
+name-ending-shared = The cards have run out; the win is shared.

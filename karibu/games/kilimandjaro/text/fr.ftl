@@ -1,0 +1,99 @@
+# Kilimandjaro : noms, boutons et journal.
+title = Kilimandjaro
+tagline = Une course entre savane et forêt : vos trois piles vous portent, si personne ne les gâche.
+
+## Choses
+name-pawn = expédition
+name-village = village
+name-start = départ
+name-base-camp = camp de base
+name-banana = banane
+name-lion = lion
+name-exchange = échange
+name-canoe-1 = canoë 1
+name-canoe-2 = canoë 2
+name-canoe-3 = canoë 3
+name-canoe-4 = canoë 4
+name-canoe-5 = canoë 5
+name-canoe-6 = canoë 6
+name-canoe-7 = canoë 7
+name-jeep-1 = jeep 1
+name-jeep-2 = jeep 2
+name-jeep-3 = jeep 3
+name-jeep-4 = jeep 4
+name-jeep-5 = jeep 5
+name-jeep-6 = jeep 6
+name-jeep-7 = jeep 7
+name-machete-1 = machette 1
+name-machete-2 = machette 2
+name-machete-3 = machette 3
+name-machete-4 = machette 4
+name-machete-5 = machette 5
+name-machete-6 = machette 6
+name-machete-7 = machette 7
+name-mule-1 = mule 1
+name-mule-2 = mule 2
+name-mule-3 = mule 3
+name-mule-4 = mule 4
+name-mule-5 = mule 5
+name-mule-6 = mule 6
+name-mule-7 = mule 7
+
+## Parties de la table
+zone-path = La piste
+zone-piles = Piles
+zone-hand = Main
+zone-counters = Jetons
+zone-deck = Pioche
+fact-cards = cartes en main
+fact-counters = jetons à poser
+fact-reach = portée
+points = case
+
+## Ce qu’on décide
+phase-lay = Posez un jeton face cachée sur la piste
+phase-play = Jouez une carte sur une de vos piles, ou sur celle de quelqu’un devant vous
+phase-banana = Une banane : repartez d’autant de cases, ou restez
+phase-exchange = Échangez votre place avec une autre expédition, ou refusez
+phase-retreat = Renvoyez un adversaire au village derrière lui
+
+## Options
+option-exchange = Jetons d’échange
+option-exchange-swap = échanger les places
+option-exchange-retreat = renvoyer quelqu’un (moins de hasard)
+
+## Boutons
+action-lay = Poser { $counter } sur { $space }
+action-play = Jouer { $card } sur la pile { $pile } de { $owner }
+action-again = Repartir d’autant
+action-stay = Rester
+action-swap = Échanger avec { $opponent }
+action-decline = Refuser l’échange
+action-send_back = Renvoyer { $opponent } au village
+
+## Journal
+event-laid = { $seat } pose un jeton sur la case { $space }.
+event-laid-seen = { $seat } pose un jeton sur la case { $space } : { $counter }.
+event-dealt = Les cartes sont distribuées.
+event-played = { $seat } joue { $card } sur la pile { $pile } de { $owner }.
+event-moved = { $seat } avance de { $reach } { $reach ->
+    [one] case
+   *[other] cases
+}, jusqu’à { $space }.
+event-turned = { $seat } retourne le jeton de la case { $space } : { $counter }.
+event-ate = { $seat } mange une banane et repart de { $reach }, jusqu’à { $space }.
+event-stayed = { $seat } reste.
+event-fled = { $seat } fuit le lion et recule jusqu’à { $space }.
+event-swapped = { $seat } et { $opponent } échangent leurs places : { $seat } est en { $space }, { $opponent } en { $opponent_space }.
+event-declined = { $seat } refuse l’échange.
+event-no_swap = Personne n’est ailleurs : { $seat } ne peut pas échanger.
+event-sent_back = { $seat } renvoie { $opponent } en { $space }.
+event-drew = { $seat } pioche une carte.
+event-drew-seen = { $seat } pioche { $card }.
+event-passed_over = { $seat } n’a plus de carte et passe son tour.
+event-ended = { $ending }
+name-ending-base_camp = Le camp de base est atteint.
+name-ending-banana = Une banane mène une expédition au camp de base.
+name-ending-farthest = Il n’y a plus de cartes ; l’expédition la plus proche du camp de base gagne.
+name-ending-tie_break = Il n’y a plus de cartes ; la portée départage les expéditions à égalité.
+name-ending-shared = Il n’y a plus de cartes ; la victoire est partagée.

@@ -1,0 +1,148 @@
+"""What a seat sees of Kilimandjaro, from its concealed record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from karibu.games.kilimandjaro.actions import Said, card_name, counter_name
+from karibu.games.kilimandjaro.state import (
+    BASE_CAMP,
+    HAND,
+    HIGHEST,
+    NONE,
+    PILES,
+    UNKNOWN,
+    VILLAGES,
+    Counter,
+    Ending,
+    Phase,
+)
+from karibu.kernel.contract import NOBODY
+from karibu.kernel.types import Record
+from karibu.kernel.viewing import Cell, Item, SeatView, View, Zone, cell, item, zone
+
+
+def view(seen: Record, seat: int | None) -> View:
+    players = int(seen.players)
+    return View(
+        game="kilimandjaro",
+        players=players,
+        seat=seat,
+        to_move=None if seen.to_move == NOBODY else int(seen.to_move),
+        phase=Phase(seen.phase).name.lower(),
+        ending=Ending(seen.ending).name.lower() if seen.to_move == NOBODY else None,
+        seats=[_seat(seen, each) for each in range(players)],
+        zones=[
+            _path(seen, seat),
+            *(_piles(seen, each) for each in range(players)),
+            *(_hand(seen, each) for each in range(players)),
+            *(_counters(seen, each) for each in range(players)),
+            zone("deck", "stack", [cell("deck", [item("hidden", count=int(seen.deck_size))])]),
+        ],
+    )
+
+
+def _seat(seen: Record, seat: int) -> SeatView:
+    facts: dict[str, int | str] = {"cards": int((seen.hand[seat] != NONE).sum())}
+    if seen.phase == Phase.LAY:
+        facts["counters"] = int(seen.counters_left[seat])
+    else:
+        facts["reach"] = shown_reach(seen, seat)
+    return SeatView(seat=seat, points=int(seen.pawn[seat]), facts=facts)
+
+
+def shown_reach(seen: Record, seat: int) -> int:
+    """KIL-14 to KIL-16 once more, for the eye: what the top cards give."""
+    tops = [int(seen.open_card[n]) for n in seen.top[seat]]
+    groups: dict[int, list[int]] = {}
+    for card in tops:
+        groups.setdefault(card // HIGHEST, []).append(card % HIGHEST + 1)
+    largest = max(groups.values(), key=len)
+    return sum(largest) if len(largest) > 1 else max(value for (value,) in groups.values())
+
+
+def _path(seen: Record, seat: int | None) -> Zone:
+    return zone("path", "track", [_space(seen, space, seat) for space in range(BASE_CAMP + 1)])
+
+
+def _space(seen: Record, space: int, seat: int | None) -> Cell:
+    items: list[Item] = []
+    n = int(seen.counter_on[space])
+    if n != NONE:
+        kind, owner = int(seen.laid_kind[n]), int(seen.laid_by[n])
+        face = "hidden" if kind == UNKNOWN else counter_name(kind)
+        items.append(item(face, owner=owner, mark=None if seen.laid_up[n] else "down"))
+    items += [
+        item("pawn", owner=each) for each in range(seen.players) if int(seen.pawn[each]) == space
+    ]
+    name = "base-camp" if space == BASE_CAMP else "start" if space == 0 else str(space)
+    if space in VILLAGES and space:
+        return cell(f"space:{space}", [item("village"), *items], name=name)
+    return cell(f"space:{space}", items, name=name)
+
+
+def _piles(seen: Record, seat: int) -> Zone:
+    cells = []
+    for pile in range(PILES):
+        cards: list[Item] = []
+        n = int(seen.top[seat, pile])
+        while n != NONE:
+            cards.append(item(card_name(int(seen.open_card[n]))))
+            n = int(seen.open_below[n])
+        cells.append(cell(f"pile:{seat}:{pile}", cards, name=str(pile + 1)))
+    return zone(f"piles:{seat}", "row", cells, name="piles", owner=seat)
+
+
+def _hand(seen: Record, seat: int) -> Zone:
+    cells = []
+    for k in range(HAND):
+        card = int(seen.hand[seat, k])
+        if card == UNKNOWN:
+            cells.append(cell(f"hand:{seat}:{k}", [item("hidden")]))
+        elif card != NONE:
+            cells.append(cell(f"card:{card_name(card)}", [item(card_name(card))]))
+    return zone(f"hand:{seat}", "hand", cells, name="hand", owner=seat)
+
+
+def _counters(seen: Record, seat: int) -> Zone:
+    cells = []
+    if seen.counters_held[seat, 0] == UNKNOWN:
+        left = int(seen.counters_left[seat])
+        cells.append(cell(f"counters:{seat}", [item("hidden", count=left)]))
+    else:
+        for kind in Counter:
+            held = int(seen.counters_held[seat, kind])
+            name = counter_name(kind)
+            if held:
+                cells.append(cell(f"counter:{name}", [item(name, count=held)]))
+    return zone(f"counters:{seat}", "hand", cells, name="counters", owner=seat)
+
+
+def event(kind: int, args: dict[str, Any], seen: Record) -> dict[str, Any]:
+    """An event with names instead of numbers, and with what this viewer saw besides."""
+    if "card" in args:
+        args["card"] = card_name(args["card"])
+        args["pile"] += 1
+    if "counter" in args:
+        args["counter"] = counter_name(args["counter"])
+    if kind == Said.ENDED:
+        args["ending"] = f"ending-{Ending(args['ending']).name.lower()}"
+    if kind == Said.DREW and seen.drawn[args["seat"]] >= 0:
+        args |= {"seen": 1, "card": card_name(int(seen.drawn[args["seat"]]))}
+    if kind == Said.LAID:
+        n = int(seen.counter_on[args["space"]])
+        if n != NONE and seen.laid_kind[n] != UNKNOWN:
+            args |= {"seen": 1, "counter": counter_name(int(seen.laid_kind[n]))}
+    return args
+
+
+def census(s: Record) -> dict[str, Any]:
+    """What must neither get lost nor doubled: the cards and the counters, by kind."""
+    cards = [0] * (HIGHEST * 4)
+    for card in (*s.hand.flat, *s.deck, *s.open_card[: s.opened]):
+        if card >= 0:
+            cards[card] += 1
+    counters = [int(s.counters_held[: s.players, kind].sum()) for kind in Counter]
+    for n in range(s.laid):
+        counters[s.laid_kind[n]] += 1
+    return {"cards": cards if s.opened else [2] * len(cards), "counters": counters}

@@ -1,0 +1,103 @@
+"""Compiled loops that serve every game: they take the six functions as arguments.
+
+Compiled once for all games and kept on disk; a call through a function argument costs no more
+than a direct one. All of them release the GIL.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numba import types
+
+from karibu.kernel.compiling import compiled
+from karibu.kernel.contract import ENDING_AT, MAX_ACTIONS, MAX_PLAYERS, PLACE, SIGNATURES
+from karibu.kernel.stream import below_apart, seeded
+from karibu.kernel.types import Ids, IntArray
+
+_FUNCTION = {name: types.FunctionType(signature) for name, signature in SIGNATURES.items()}
+_INT64S = types.Array(types.int64, 1, "C")
+_FLOATS = types.Array(types.float64, 1, "C")
+_CHOICES = np.uint64(3)
+
+ENDINGS = 16
+"""Room for the ways in which a game can end."""
+
+TOO_LONG = 1_000_000
+"""Decisions after which a random match counts as endless."""
+
+
+@compiled(types.boolean(types.Array(types.int32, 1, "C"), types.int64, types.int64))
+def among(ids: Ids, n: int, action: int) -> bool:
+    """Whether an action is one of the first n ids."""
+    for k in range(n):
+        if ids[k] == action:
+            return True
+    return False
+
+
+@compiled(
+    types.int64(
+        _FUNCTION["setup"],
+        _FUNCTION["legal"],
+        _FUNCTION["apply"],
+        _FUNCTION["score"],
+        types.int64,
+        types.int64,
+        _INT64S,
+        types.uint64,
+        types.int64,
+        _FLOATS,
+        _INT64S,
+    )
+)
+def random_playouts(
+    setup: Callable[..., Any],
+    legal: Callable[..., Any],
+    apply: Callable[..., Any],
+    score: Callable[..., Any],
+    size: int,
+    players: int,
+    options: IntArray,
+    first_seed: np.uint64,
+    games: int,
+    wins: Any,
+    endings: IntArray,
+) -> int:
+    """Play whole matches with random decisions, seeds first_seed, first_seed + 1, …
+
+    Adds to `wins` (shares per seat) and `endings` (matches per ending); gives back the number of
+    decisions, or -1 if a match didn't end.
+    """
+    state = np.zeros(size, np.uint8)
+    ids = np.zeros(MAX_ACTIONS, np.int32)
+    results = np.zeros((2, MAX_PLAYERS))
+    rng = np.zeros(1, np.uint64)
+    no_events = np.zeros(0, np.int32)
+    decisions = 0
+    for game in range(games):
+        seed = first_seed + np.uint64(game)
+        setup(state, players, options, seed)
+        rng[0] = seeded(seed, _CHOICES)
+        length = 0
+        n = legal(state, ids)
+        while n > 0:
+            pick = below_apart(rng, n) if n > 1 else 0
+            apply(state, np.int64(ids[pick]), no_events)
+            length += 1
+            if length > TOO_LONG:
+                return -1
+            n = legal(state, ids)
+        decisions += length
+        score(state, results)
+        endings[state[ENDING_AT]] += 1
+        winners = 0
+        for seat in range(players):
+            if results[PLACE, seat] == 1.0:
+                winners += 1
+        for seat in range(players):
+            if results[PLACE, seat] == 1.0:
+                wins[seat] += 1.0 / winners
+    return decisions

@@ -1,0 +1,92 @@
+"""Sentences: from keys and arguments to English or French (Project Fluent catalogues).
+
+The browser reads the same catalogues. An argument that is a word is a name in the catalogue
+(`name-jeep-4`); `seat`, `opponent` and `owner` are seat numbers; `seats` is a list of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+LANGUAGES = ("en", "fr")
+SEAT_ARGUMENTS = frozenset({"seat", "opponent", "owner"})
+SeatNames = Callable[[int], str]
+
+
+class Wording:
+    """The sentences of one game in one language, with those that all games share."""
+
+    def __init__(self, package: str, lang: str) -> None:
+        self.lang = lang
+        self._bundle = FluentBundle([lang], use_isolating=False)
+        for source in (catalogue("karibu", lang), catalogue(package, lang)):
+            self._bundle.add_resource(FluentResource(source), allow_overrides=True)
+
+    def has(self, key: str) -> bool:
+        return self._bundle.has_message(key)
+
+    def say(
+        self, key: str, args: Mapping[str, Any] | None = None, seats: SeatNames | None = None
+    ) -> str:
+        """The sentence of a key; the key itself if the catalogue lacks it."""
+        if not self.has(key):
+            return key
+        spoken = {name: self._spoken(name, value, seats) for name, value in (args or {}).items()}
+        value = self._bundle.get_message(key).value
+        if value is None:
+            return key
+        return str(self._bundle.format_pattern(value, spoken)[0])
+
+    def name(self, word: str) -> str:
+        """What a thing is called: `jeep-4` -> "jeep 4"."""
+        return self.say(f"name-{word}") if self.has(f"name-{word}") else word
+
+    def _spoken(self, name: str, value: Any, seats: SeatNames | None) -> Any:
+        if name in SEAT_ARGUMENTS and isinstance(value, int):
+            return self.seat(value, seats)
+        if isinstance(value, list | tuple):
+            if name == "seats":
+                return self.listed([self.seat(each, seats) for each in value])
+            return self.listed([str(self._spoken("", each, seats)) for each in value])
+        return self.name(value) if isinstance(value, str) else value
+
+    def seat(self, seat: int, seats: SeatNames | None = None) -> str:
+        return seats(seat) if seats else self.say("seat-name", {"number": seat + 1})
+
+    def listed(self, words: list[str]) -> str:
+        """`a, b and c`"""
+        if len(words) < 2:
+            return "".join(words)
+        return self.say("list-and", {"first": _Plain(", ".join(words[:-1])), "last": _Plain(words[-1])})
+
+
+class _Plain(str):
+    """Text that is a text already, not a name to look up."""
+
+
+@cache
+def wording(package: str, lang: str) -> Wording:
+    if lang not in LANGUAGES:
+        raise ValueError(f"no texts in {lang!r}; there are {' and '.join(LANGUAGES)}")
+    return Wording(package, lang)
+
+
+@cache
+def catalogue(package: str, lang: str) -> str:
+    """The source of a catalogue, as the browser gets it too."""
+    return _text_file(package, f"{lang}.ftl")
+
+
+@cache
+def rules_page(package: str, lang: str) -> str:
+    """The rules of a game in our own words, as Markdown."""
+    return _text_file(package, f"rules.{lang}.md")
+
+
+def _text_file(package: str, name: str) -> str:
+    return resources.files(package).joinpath("text", name).read_text(encoding="utf-8")
