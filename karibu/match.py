@@ -312,6 +312,11 @@ class Match:
         return len(self._history)
 
     @property
+    def history(self) -> tuple[int, ...]:
+        """Ids of all decisions taken so far."""
+        return tuple(self._history)
+
+    @property
     def to_move(self) -> int | None:
         """The seat to move, or None when the match is over."""
         seat: int = self._to_move.item()

@@ -43,6 +43,13 @@ SIGNATURES: dict[str, Any] = {
 
 FUNCTIONS = tuple(SIGNATURES)
 
+KNOWLEDGE: dict[str, Any] = {
+    "evaluate": types.void(_BYTES, _FLOATS),
+    "policy": types.int64(_BYTES, _INT32S, types.int64, types.Array(types.uint64, 1, "C")),
+}
+"""What a game may know about playing well: the share of the win each seat can expect, and which
+of the legal actions a sensible player would take in a playout."""
+
 SPECTATOR = -1
 """The seat of somebody who watches: knows what all seats know in common (ALL-02)."""
 
@@ -79,8 +86,8 @@ def record_type(fields: Sequence[tuple[Any, ...]]) -> np.dtype[Any]:
 
 
 def entry(function: Function) -> Function:
-    """Mark one of the six functions; its name says which. Loading the game compiles it."""
+    """Mark one of the contract's functions; its name says which. Loading the game compiles it."""
     name = function.__name__
-    if name not in SIGNATURES:
-        raise TypeError(f"{name!r} isn't one of the six functions: {', '.join(FUNCTIONS)}")
+    if name not in SIGNATURES and name not in KNOWLEDGE:
+        raise TypeError(f"{name!r} isn't one of {', '.join((*FUNCTIONS, *KNOWLEDGE))}.")
     return kept(function)

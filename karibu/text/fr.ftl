@@ -2,3 +2,9 @@
 seat-name = Joueur { $number }
 list-and = { $first } et { $last }
 name-hidden = face cachée
+result-line = { $seat } : { $points }
+result-winners = { $count ->
+    [one] { $seats } gagne.
+   *[other] { $seats } se partagent la victoire.
+}
+result-nobody = Personne ne gagne.

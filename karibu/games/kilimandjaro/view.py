@@ -135,14 +135,3 @@ def event(kind: int, args: dict[str, Any], seen: Record) -> dict[str, Any]:
             args |= {"seen": 1, "counter": counter_name(int(seen.laid_kind[n]))}
     return args
 
-
-def census(s: Record) -> dict[str, Any]:
-    """What must neither get lost nor doubled: the cards and the counters, by kind."""
-    cards = [0] * (HIGHEST * 4)
-    for card in (*s.hand.flat, *s.deck, *s.open_card[: s.opened]):
-        if card >= 0:
-            cards[card] += 1
-    counters = [int(s.counters_held[: s.players, kind].sum()) for kind in Counter]
-    for n in range(s.laid):
-        counters[s.laid_kind[n]] += 1
-    return {"cards": cards if s.opened else [2] * len(cards), "counters": counters}
