@@ -1,0 +1,33 @@
+"""What a bot gets: a concealed record and the legal actions. There is no way from here to the truth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from karibu.kernel.types import Bytes, Ids
+from karibu.match import Game, Match
+
+
+@dataclass(frozen=True)
+class Situation:
+    """A decision as the seat to move sees it."""
+
+    game: Game
+    seat: int
+    seen: Bytes
+    ids: Ids
+
+    @classmethod
+    def of(cls, match: Match) -> Situation:
+        """The present decision of a match, concealed for the seat that has to take it."""
+        if match.to_move is None:
+            raise ValueError("the match is over: nobody has to decide")
+        return cls(match.game, match.to_move, match.seen_by(match.to_move), match.action_ids().copy())
+
+
+class Bot(Protocol):
+    """Somebody who can decide."""
+
+    def choose(self, situation: Situation) -> int:
+        """One of the situation's ids."""
