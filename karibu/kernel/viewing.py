@@ -15,6 +15,7 @@ class Item(TypedDict):
     """A card, counter, pawn or number lying in a cell."""
 
     face: str  # a name in the catalogue; "hidden" for what the viewer may not see
+    id: NotRequired[str]  # when actions point at this thing rather than at its cell
     owner: NotRequired[int]  # the seat it belongs to
     count: NotRequired[int]  # how many alike
     mark: NotRequired[str]  # a name for its condition: "down", "own", "spent"…

@@ -73,7 +73,9 @@ def _space(seen: Record, space: int, seat: int | None) -> Cell:
         face = "hidden" if kind == UNKNOWN else counter_name(kind)
         items.append(item(face, owner=owner, mark=None if seen.laid_up[n] else "down"))
     items += [
-        item("pawn", owner=each) for each in range(seen.players) if int(seen.pawn[each]) == space
+        item("pawn", id=f"pawn:{each}", owner=each)
+        for each in range(seen.players)
+        if int(seen.pawn[each]) == space
     ]
     name = "base-camp" if space == BASE_CAMP else "start" if space == 0 else str(space)
     if space in VILLAGES and space:
