@@ -1,10 +1,16 @@
-"""What must neither get lost nor doubled in Kilimandjaro."""
+"""What must neither get lost nor doubled in Kilimandjaro, and what must not be known.
+
+A second statement of the rules on material and secrets, for the conformance suite to hold the
+rules against; the game itself never reads it.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
-from karibu.games.kilimandjaro.state import COPIES, KINDS, Counter
+import numpy as np
+
+from karibu.games.kilimandjaro.state import COPIES, KINDS, NONE, Counter
 from karibu.kernel.types import Record
 
 
@@ -18,3 +24,18 @@ def census(s: Record) -> dict[str, Any]:
     for n in range(s.laid):
         counters[s.laid_kind[n]] += 1
     return {"cards": cards if s.opened else [COPIES] * KINDS, "counters": counters}
+
+
+def secrets(s: Record, seat: int) -> dict[str, Any]:
+    """KIL-09, KIL-10: what this seat may not know, as masks over the record's fields."""
+    others = np.arange(len(s.pawn)) != seat
+    present = np.arange(len(s.pawn)) < s.players
+    return {
+        "hand": (s.hand != NONE) & (others & present)[:, None],
+        "drawn": others & present,
+        "counters_held": np.broadcast_to((others & present)[:, None], s.counters_held.shape),
+        "laid_kind": (np.arange(len(s.laid_kind)) < s.laid)
+        & (s.laid_by != seat)
+        & (s.laid_up == 0),
+        "deck": np.arange(len(s.deck)) < s.deck_size,
+    }

@@ -20,6 +20,7 @@ from karibu.games.kilimandjaro.state import (
     COPIES,
     COUNTER_MIX,
     COUNTERS,
+    FARTHEST,
     HAND,
     HIGHEST,
     KINDS,
@@ -63,7 +64,8 @@ def setup(state: Bytes, players: int, options: IntArray, seed: np.uint64) -> Non
     s.open_below[:] = NONE
     s.top[:] = NONE
     s.hand[:] = NONE
-    s.drawn[:] = NONE
+    s.drew = NONE
+    s.drawn = NONE
     _deal_counters(s)
     s.phase = Phase.LAY
     s.to_move = 0
@@ -88,10 +90,10 @@ def _deal_counters(s: Record) -> None:
 @rule
 def _may_lie(s: Record, space: int) -> bool:
     """KIL-07, KIL-08: no village, start or base camp; no counter on or next to another."""
-    return (
+    return bool(
         OPEN_GROUND[space]
-        and s.counter_on[space] == NONE
         and s.counter_on[space - 1] == NONE
+        and s.counter_on[space] == NONE
         and s.counter_on[space + 1] == NONE
     )
 
@@ -139,7 +141,7 @@ def _deal_cards(s: Record) -> None:
 @rule
 def _take_from_deck(s: Record) -> int:
     s.deck_size -= 1
-    card = s.deck[s.deck_size]
+    card = int(s.deck[s.deck_size])
     s.deck[s.deck_size] = NONE
     return card
 
@@ -175,9 +177,9 @@ def _put_on_pile(s: Record, card: int, seat: int, pile: int) -> None:
 @rule
 def reach(s: Record, seat: int) -> int:
     """KIL-14 to KIL-17: from the top cards of the seat's three piles."""
-    a = s.open_card[s.top[seat, 0]]
-    b = s.open_card[s.top[seat, 1]]
-    c = s.open_card[s.top[seat, 2]]
+    a = int(s.open_card[s.top[seat, 0]])
+    b = int(s.open_card[s.top[seat, 1]])
+    c = int(s.open_card[s.top[seat, 2]])
     go_a, go_b, go_c = a // HIGHEST, b // HIGHEST, c // HIGHEST
     far_a, far_b, far_c = a % HIGHEST + 1, b % HIGHEST + 1, c % HIGHEST + 1
     if go_a == go_b and go_b == go_c:
@@ -221,19 +223,18 @@ def _legal_lays(s: Record, out: Ids) -> int:
         if _may_lie(s, space):
             out[free] = space
             free += 1
-    n = 0
-    for kind in range(_COUNTER_KINDS - 1, -1, -1):  # the list of spaces at the front goes last
-        if s.counters_held[s.to_move, kind] == 0:
-            continue
-        n += free
-    at = n
+    kinds = 0
+    for kind in range(_COUNTER_KINDS):
+        if s.counters_held[s.to_move, kind] > 0:
+            kinds += 1
+    block = kinds
     for kind in range(_COUNTER_KINDS - 1, -1, -1):
         if s.counters_held[s.to_move, kind] == 0:
             continue
-        at -= free
+        block -= 1  # from the last block to the first, which holds the spaces themselves
         for k in range(free):
-            out[at + k] = LAY + kind * BASE_CAMP + out[k]
-    return n
+            out[block * free + k] = LAY + kind * BASE_CAMP + out[k]
+    return kinds * free
 
 
 @rule
@@ -242,7 +243,7 @@ def _legal_plays(s: Record, out: Ids) -> int:
     n = 0
     seat = s.to_move
     for k in range(HAND):
-        card = s.hand[seat, k]
+        card = int(s.hand[seat, k])
         if card == NONE:
             break
         if k > 0 and card == s.hand[seat, k - 1]:
@@ -284,6 +285,8 @@ def apply(state: Bytes, action: int, events: EventBuffer) -> None:
     """Carry out one decision of the seat to move, up to the next decision."""
     s = opened(state, STATE)
     seat = s.to_move
+    s.drew = NONE
+    s.drawn = NONE
     if action < PLAY:
         _lay(s, action // BASE_CAMP, action % BASE_CAMP, events)
     elif action < AGAIN:
@@ -340,9 +343,9 @@ def _finish_turn(s: Record, events: EventBuffer) -> None:
     s.phase = Phase.PLAY
     s.stride = 0
     if s.deck_size > 0:
-        card = _take_from_deck(s)
-        _put_in_hand(s, seat, card)
-        s.drawn[seat] = card
+        s.drew = seat
+        s.drawn = _take_from_deck(s)
+        _put_in_hand(s, seat, s.drawn)
         emit(events, Said.DREW, seat)
     next_seat = _next_with_cards(s, seat)
     if next_seat == NONE:
@@ -358,7 +361,7 @@ def _finish_turn(s: Record, events: EventBuffer) -> None:
 @rule
 def _next_with_cards(s: Record, seat: int) -> int:
     for step in range(1, s.players + 1):
-        other = (seat + step) % s.players
+        other = (seat + step) % int(s.players)
         if s.hand[other, 0] != NONE:
             return other
     return NONE
@@ -456,7 +459,7 @@ def _end(s: Record, ending: int, events: EventBuffer) -> None:
 @rule
 def _standing(s: Record, seat: int) -> int:
     """KIL-31, KIL-32: closest to the base camp, then the larger reach."""
-    return s.pawn[seat] * 100 + reach(s, seat)
+    return int(s.pawn[seat]) * (FARTHEST + 1) + reach(s, seat)
 
 
 @rule
@@ -485,16 +488,12 @@ def _ending_by_distance(s: Record) -> int:
 
 @entry
 def score(state: Bytes, out: Results) -> None:
-    """KIL-30 to KIL-32: points are spaces from the start; only a winner stands on 100."""
+    """KIL-30 to KIL-33: points are spaces from the start; only a winner stands on 100."""
     s = opened(state, STATE)
     standing = np.zeros(SEATS, np.int64)
     for seat in range(s.players):
         out[POINTS, seat] = s.pawn[seat]
-        if s.opened == 0:
-            standing[seat] = 0
-        elif s.pawn[seat] == BASE_CAMP:
-            standing[seat] = BASE_CAMP * 1000
-        else:
+        if s.opened > 0:
             standing[seat] = _standing(s, seat)
     rank(out, standing, s.players, 1)
 
@@ -513,7 +512,6 @@ def conceal(state: Bytes, seat: int) -> None:
         if other == seat:
             continue
         s.counters_held[other, :] = UNKNOWN
-        s.drawn[other] = UNKNOWN
         for k in range(HAND):
             if s.hand[other, k] != NONE:
                 s.hand[other, k] = UNKNOWN
@@ -522,6 +520,8 @@ def conceal(state: Bytes, seat: int) -> None:
             s.laid_kind[n] = UNKNOWN
     for n in range(s.deck_size):
         s.deck[n] = UNKNOWN
+    if s.drew != NONE and s.drew != seat:
+        s.drawn = UNKNOWN
 
 
 @entry
@@ -575,7 +575,7 @@ def _draw_kind(s: Record, unseen: IntArray) -> int:
 def _redeal_cards(s: Record) -> None:
     """Cards not seen, shuffled, fill the hands not seen and then the draw pile."""
     if s.opened == 0:
-        return
+        return  # not dealt yet
     unseen = np.full(KINDS, COPIES, np.int64)
     for n in range(s.opened):
         unseen[s.open_card[n]] -= 1
@@ -606,3 +606,14 @@ def _redeal_cards(s: Record) -> None:
         if s.deck[k] == UNKNOWN:
             n -= 1
             s.deck[k] = cards[n]
+    if s.drawn == UNKNOWN:
+        s.drawn = _any_of_hand(s, s.drew)
+
+
+@rule
+def _any_of_hand(s: Record, seat: int) -> int:
+    """Any of the cards held may be the one drawn last."""
+    held = 0
+    while held < HAND and s.hand[seat, held] != NONE:
+        held += 1
+    return int(s.hand[seat, below(s, held)])

@@ -24,6 +24,9 @@ KINDS = len(TRANSPORTS) * HIGHEST
 CARDS = KINDS * COPIES
 PILES: int = EDITION["deal"]["piles"]
 HAND: int = EDITION["deal"]["hand"]
+FARTHEST = PILES * HIGHEST
+"""No reach is larger than this."""
+
 BASE_CAMP: int = EDITION["path"]["base_camp"]
 VILLAGES = np.array([0, *EDITION["path"]["villages"]], np.int64)
 """Where a lion sends you: the villages, the start among them."""
@@ -100,7 +103,8 @@ STATE = record_type(
         ("top", "i1", (SEATS, PILES)),
         # secret cards
         ("hand", "i1", (SEATS, HAND)),  # sorted; NONE in empty places; UNKNOWN when concealed
-        ("drawn", "i1", (SEATS,)),  # the card that this seat drew last
+        ("drew", "i1"),  # the seat that drew with the last decision, or NONE…
+        ("drawn", "i1"),  # …and its card; UNKNOWN when concealed
         ("deck_size", "i1"),
         ("deck", "i1", (CARDS,)),  # drawn from the end
     ]

@@ -33,11 +33,11 @@ def view(seen: Record, seat: int | None) -> View:
         ending=Ending(seen.ending).name.lower() if seen.to_move == NOBODY else None,
         seats=[_seat(seen, each) for each in range(players)],
         zones=[
-            _path(seen, seat),
+            _path(seen),
             *(_piles(seen, each) for each in range(players)),
-            *(_hand(seen, each) for each in range(players)),
-            *(_counters(seen, each) for each in range(players)),
-            zone("deck", "stack", [cell("deck", [item("hidden", count=int(seen.deck_size))])]),
+            *(_hand(seen, each, own=each == seat) for each in range(players)),
+            *(_counters(seen, each) for each in range(players) if seen.phase == Phase.LAY),
+            zone("deck", "stack", [cell("deck", _face_down(int(seen.deck_size)))]),
         ],
     )
 
@@ -61,11 +61,11 @@ def shown_reach(seen: Record, seat: int) -> int:
     return sum(largest) if len(largest) > 1 else max(value for (value,) in groups.values())
 
 
-def _path(seen: Record, seat: int | None) -> Zone:
-    return zone("path", "track", [_space(seen, space, seat) for space in range(BASE_CAMP + 1)])
+def _path(seen: Record) -> Zone:
+    return zone("path", "track", [_space(seen, space) for space in range(BASE_CAMP + 1)])
 
 
-def _space(seen: Record, space: int, seat: int | None) -> Cell:
+def _space(seen: Record, space: int) -> Cell:
     items: list[Item] = []
     n = int(seen.counter_on[space])
     if n != NONE:
@@ -95,22 +95,23 @@ def _piles(seen: Record, seat: int) -> Zone:
     return zone(f"piles:{seat}", "row", cells, name="piles", owner=seat)
 
 
-def _hand(seen: Record, seat: int) -> Zone:
-    cells = []
+def _hand(seen: Record, seat: int, own: bool) -> Zone:
+    """One's own cards are pointed at by what they are; equal ones lie in one cell."""
+    cells: dict[str, Cell] = {}
     for k in range(HAND):
         card = int(seen.hand[seat, k])
-        if card == UNKNOWN:
-            cells.append(cell(f"hand:{seat}:{k}", [item("hidden")]))
-        elif card != NONE:
-            cells.append(cell(f"card:{card_name(card)}", [item(card_name(card))]))
-    return zone(f"hand:{seat}", "hand", cells, name="hand", owner=seat)
+        if card == NONE:
+            continue
+        face = "hidden" if card == UNKNOWN else card_name(card)
+        id = f"card:{face}" if own else f"hand:{seat}:{k}"
+        cells.setdefault(id, cell(id))["items"].append(item(face))
+    return zone(f"hand:{seat}", "hand", cells.values(), name="hand", owner=seat)
 
 
 def _counters(seen: Record, seat: int) -> Zone:
     cells = []
     if seen.counters_held[seat, 0] == UNKNOWN:
-        left = int(seen.counters_left[seat])
-        cells.append(cell(f"counters:{seat}", [item("hidden", count=left)]))
+        cells.append(cell(f"counters:{seat}", _face_down(int(seen.counters_left[seat]))))
     else:
         for kind in Counter:
             held = int(seen.counters_held[seat, kind])
@@ -118,6 +119,10 @@ def _counters(seen: Record, seat: int) -> Zone:
             if held:
                 cells.append(cell(f"counter:{name}", [item(name, count=held)]))
     return zone(f"counters:{seat}", "hand", cells, name="counters", owner=seat)
+
+
+def _face_down(count: int) -> list[Item]:
+    return [item("hidden", count=count)] if count else []
 
 
 def event(kind: int, args: dict[str, Any], seen: Record) -> dict[str, Any]:
@@ -129,11 +134,10 @@ def event(kind: int, args: dict[str, Any], seen: Record) -> dict[str, Any]:
         args["counter"] = counter_name(args["counter"])
     if kind == Said.ENDED:
         args["ending"] = f"ending-{Ending(args['ending']).name.lower()}"
-    if kind == Said.DREW and seen.drawn[args["seat"]] >= 0:
-        args |= {"seen": 1, "card": card_name(int(seen.drawn[args["seat"]]))}
+    if kind == Said.DREW and seen.drawn >= 0:
+        args |= {"seen": 1, "card": card_name(int(seen.drawn))}
     if kind == Said.LAID:
         n = int(seen.counter_on[args["space"]])
         if n != NONE and seen.laid_kind[n] != UNKNOWN:
             args |= {"seen": 1, "counter": counter_name(int(seen.laid_kind[n]))}
     return args
-

@@ -1,0 +1,1 @@
+"""What the rules of each game say, clause by clause."""

@@ -1,0 +1,1 @@
+"""Kilimandjaro, clause by clause."""
