@@ -70,9 +70,16 @@ class Event:
     def text(self, lang: str = "en", seats: SeatNames | None = None) -> str:
         """A line of the log."""
         words: Wording = self._wording(lang)
-        shown = f"event-{self.kind}-seen"
-        key = shown if self.args.get("seen") and words.has(shown) else f"event-{self.kind}"
-        return words.say(key, self.args, seats)
+        return words.say(self._key(words), self.args, seats)
+
+    def text_strictly(self, lang: str) -> str:
+        """The same, but any hole in the catalogue is an error: for tests."""
+        words: Wording = self._wording(lang)
+        return words.say_strictly(self._key(words), self.args)
+
+    def _key(self, words: Wording) -> str:
+        seen = f"event-{self.kind}-seen"
+        return seen if self.args.get("seen") and words.has(seen) else f"event-{self.kind}"
 
     def json(self) -> dict[str, Any]:
         return {"kind": self.kind, "args": dict(self.args)}
@@ -331,7 +338,8 @@ class Match:
         """How the match ended, in one word; None while it runs."""
         if not self.over:
             return None
-        return str(self.game.folder.part("state").Ending(int(_record(self.game, self._state).ending)).name.lower())
+        ending = _record(self.game, self._state).ending
+        return str(self.game.folder.part("state").Ending(int(ending)).name.lower())
 
     @property
     def scores(self) -> tuple[int, ...] | None:
@@ -386,7 +394,7 @@ class Match:
         self._movers.append(mover)
         rows = buffer[1 : 1 + self._row * buffer.item(0)].copy()
         revealed = not self.game._revealing.isdisjoint(rows[:: self._row].tolist())
-        self._revealed.append(revealed or stream != self._stream.item())
+        self._revealed.append(revealed or self.over or stream != self._stream.item())
         if len(self._history) % _SNAPSHOT_EVERY == 0:
             self._snapshots.append(self._state.copy())
         return Events(self.game, rows, self._state.copy())

@@ -11,7 +11,7 @@ import karibu
 from tests.golden import kept, text_of
 
 
-@pytest.mark.parametrize("path", kept(), ids=lambda path: f"{path.parent.name}-{path.stem}")
+@pytest.mark.parametrize("path", list(kept()), ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_golden_match_reads_as_it_did(path: Path) -> None:
     match = karibu.replay(json.loads(path.read_text(encoding="utf-8")))
     assert match.over

@@ -48,6 +48,8 @@ def compile_for(function: Callable[..., Any], signature: Any) -> None:
     """Compile (or load) a kept function for this signature, and for no other ever after."""
     if not hasattr(function, "compile"):
         return  # interpreted mode: NUMBA_DISABLE_JIT=1
+    if function.signatures:
+        return
     if _listener is not None:
         _listener(function.__name__)
     function.compile(signature)

@@ -16,7 +16,43 @@ from karibu.kernel.types import Bytes, Record
 
 def opened(state: Bytes, layout: np.dtype[Any]) -> Record:
     """The record in these bytes; what is written to it is written to them."""
-    return state.view(layout)[0]
+    return _Interpreted(state.view(layout)[0])
+
+
+class _Interpreted:
+    """A record when the rules are interpreted: small integers count as they do when compiled.
+
+    NumPy would compute `s.pawn[seat] * 100` in eight bits; compiled code uses 64.
+    """
+
+    __slots__ = ("_record",)
+
+    def __init__(self, record: Any) -> None:
+        object.__setattr__(self, "_record", record)
+
+    def __getattr__(self, name: str) -> Any:
+        value = self._record[name]
+        return value.view(_Wide) if isinstance(value, np.ndarray) else _wide(value)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        self._record[name] = value
+
+
+class _Wide(np.ndarray[Any, Any]):
+    """An array field whose elements read as plain integers."""
+
+    def __getitem__(self, index: Any) -> Any:
+        return _wide(super().__getitem__(index))
+
+    def __iter__(self) -> Any:
+        return map(_wide, super().__iter__())
+
+
+def _wide(value: Any) -> Any:
+    """Plain integers for all but the 64-bit words of random streams, which wrap around."""
+    if isinstance(value, np.integer) and not isinstance(value, np.uint64):
+        return int(value)
+    return value
 
 
 @intrinsic  # type: ignore[untyped-decorator]

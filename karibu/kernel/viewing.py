@@ -69,7 +69,9 @@ def cell(id: str, items: Iterable[Item] = (), **more: Any) -> Cell:
     return Cell(id=id, items=list(items), **more)
 
 
-def zone(id: str, kind: str, cells: Iterable[Cell], *, name: str = "", owner: int | None = None) -> Zone:
+def zone(
+    id: str, kind: str, cells: Iterable[Cell], *, name: str = "", owner: int | None = None
+) -> Zone:
     made = Zone(id=id, kind=kind, name=name or id, cells=list(cells))
     if owner is not None:
         made["owner"] = owner

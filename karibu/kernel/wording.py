@@ -34,13 +34,32 @@ class Wording:
         self, key: str, args: Mapping[str, Any] | None = None, seats: SeatNames | None = None
     ) -> str:
         """The sentence of a key; the key itself if the catalogue lacks it."""
+        return self._format(key, args, seats)[0]
+
+    def say_strictly(self, key: str, args: Mapping[str, Any] | None = None) -> str:
+        """The same, but a missing sentence, name or argument is an error: for tests."""
         if not self.has(key):
-            return key
+            raise LookupError(f"{self.lang}.ftl lacks {key}")
+        for word in (args or {}).values():
+            for each in word if isinstance(word, list | tuple) else (word,):
+                if isinstance(each, str) and not self.has(f"name-{each}"):
+                    raise LookupError(f"{self.lang}.ftl lacks name-{each}, used by {key}")
+        text, errors = self._format(key, args, None)
+        if errors:
+            raise LookupError(f"{self.lang}.ftl, {key}: {errors[0]}")
+        return text
+
+    def _format(
+        self, key: str, args: Mapping[str, Any] | None, seats: SeatNames | None
+    ) -> tuple[str, list[Exception]]:
+        if not self.has(key):
+            return key, []
         spoken = {name: self._spoken(name, value, seats) for name, value in (args or {}).items()}
         value = self._bundle.get_message(key).value
         if value is None:
-            return key
-        return str(self._bundle.format_pattern(value, spoken)[0])
+            return key, []
+        text, errors = self._bundle.format_pattern(value, spoken)
+        return str(text), errors
 
     def name(self, word: str) -> str:
         """What a thing is called: `jeep-4` -> "jeep 4"."""
@@ -53,6 +72,8 @@ class Wording:
             if name == "seats":
                 return self.listed([self.seat(each, seats) for each in value])
             return self.listed([str(self._spoken("", each, seats)) for each in value])
+        if isinstance(value, _Plain):
+            return str(value)
         return self.name(value) if isinstance(value, str) else value
 
     def seat(self, seat: int, seats: SeatNames | None = None) -> str:
@@ -62,7 +83,8 @@ class Wording:
         """`a, b and c`"""
         if len(words) < 2:
             return "".join(words)
-        return self.say("list-and", {"first": _Plain(", ".join(words[:-1])), "last": _Plain(words[-1])})
+        first, last = ", ".join(words[:-1]), words[-1]
+        return self.say("list-and", {"first": _Plain(first), "last": _Plain(last)})
 
 
 class _Plain(str):

@@ -8,3 +8,4 @@ result-winners = { $count ->
    *[other] { $seats } share the win.
 }
 result-nobody = Nobody wins.
+mark-down = face down

@@ -8,3 +8,4 @@ result-winners = { $count ->
    *[other] { $seats } se partagent la victoire.
 }
 result-nobody = Personne ne gagne.
+mark-down = face cachée

@@ -1,0 +1,14 @@
+title = Pebbles
+tagline = A game to be broken.
+points = points
+name-pebble = pebble
+zone-fists = Fists
+zone-bag = Bag
+phase-choose = Show or shake
+action-show = Show your pebble
+action-shake = Put it back and shake the bag
+event-showed = { $seat } shows { $value }.
+event-shook = { $seat } shakes the bag.
+event-took = { $seat } takes a pebble.
+event-ended = The bag is empty.
+name-ending-bag_empty = The bag is empty.

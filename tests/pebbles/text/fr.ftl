@@ -1,0 +1,14 @@
+title = Cailloux
+tagline = Un jeu fait pour être cassé.
+points = points
+name-pebble = caillou
+zone-fists = Poings
+zone-bag = Sac
+phase-choose = Montrer ou secouer
+action-show = Montrer son caillou
+action-shake = Le remettre et secouer le sac
+event-showed = { $seat } montre { $value }.
+event-shook = { $seat } secoue le sac.
+event-took = { $seat } prend un caillou.
+event-ended = Le sac est vide.
+name-ending-bag_empty = Le sac est vide.
