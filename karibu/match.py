@@ -24,12 +24,15 @@ from karibu.errors import (
     UnknownGame,
 )
 from karibu.kernel.loading import Folder, Option, load_loops, shelf
+from karibu.kernel.reading import Reading
 from karibu.kernel.types import Bytes, EventBuffer, Ids
 from karibu.kernel.wording import SeatNames, Wording, rules_page, wording
 
 SPECTATOR: Final = -1
 RECORD_FORMAT: Final = 1
-_SNAPSHOT_EVERY: Final = 32
+SNAPSHOT_EVERY: Final = 32
+"""Decisions between the states that a match keeps, to go back to and to be resumed from."""
+
 _HIGHEST_SEED: Final = 2**64 - 1
 
 
@@ -395,7 +398,7 @@ class Match:
         rows = buffer[1 : 1 + self._row * buffer.item(0)].copy()
         revealed = not self.game._revealing.isdisjoint(rows[:: self._row].tolist())
         self._revealed.append(revealed or self.over or stream != self._stream.item())
-        if len(self._history) % _SNAPSHOT_EVERY == 0:
+        if len(self._history) % SNAPSHOT_EVERY == 0:
             self._snapshots.append(self._state.copy())
         return Events(self.game, rows, self._state.copy())
 
@@ -441,11 +444,11 @@ class Match:
             raise BadPly(f"This match has been played up to {self.ply}; there is no {ply!r}.")
         past = Match.__new__(Match)
         past.__dict__.update(self.__dict__)
-        kept = ply // _SNAPSHOT_EVERY
+        kept = ply // SNAPSHOT_EVERY
         past._state = self._snapshots[kept].copy()
         past._begin()
         past._snapshots = [each.copy() for each in self._snapshots[: kept + 1]]
-        for id in self._history[kept * _SNAPSHOT_EVERY : ply]:
+        for id in self._history[kept * SNAPSHOT_EVERY : ply]:
             self._code.apply(past._state, id, past._events)
             past._events[0] = 0
         past._history = self._history[:ply]
@@ -455,6 +458,41 @@ class Match:
 
     def copy(self) -> Match:
         return self.at(self.ply)
+
+    @property
+    def snapshot(self) -> bytes | None:
+        """The true state, to be kept by the referee, each time that `SNAPSHOT_EVERY` decisions
+        have passed; else None."""
+        due = self._history and self.ply % SNAPSHOT_EVERY == 0
+        return self._snapshots[-1].tobytes() if due else None
+
+    def resume(
+        self,
+        history: Sequence[int],
+        movers: Sequence[int],
+        revealed: Sequence[bool],
+        snapshots: Sequence[bytes],
+    ) -> None:
+        """Go from the beginning to where the match was left, without playing it again.
+
+        `snapshots` are those of every `SNAPSHOT_EVERY` decisions; what comes after the last is
+        replayed. All of this must come from a referee that checked each decision when it was taken.
+        """
+        kept = [np.frombuffer(each, np.uint8).copy() for each in snapshots]
+        kept = kept[: len(history) // SNAPSHOT_EVERY]
+        if any(each.size != self._state.size for each in kept):
+            raise BadRecord("A snapshot doesn't fit this game's record.")
+        self._snapshots = [self._snapshots[0], *kept]
+        self._state[:] = self._snapshots[-1]
+        for ply in range(len(kept) * SNAPSHOT_EVERY, len(history)):
+            self._events[0] = 0
+            self._code.apply(self._state, history[ply], self._events)
+            if (ply + 1) % SNAPSHOT_EVERY == 0:
+                self._snapshots.append(self._state.copy())
+        self._count = -1
+        self._history = list(history)
+        self._movers = list(movers)
+        self._revealed = list(revealed)
 
     def undo_ply(self, seat: int) -> int | None:
         """Where this seat may go back to: before its last decision, if nobody else has decided
@@ -467,8 +505,8 @@ class Match:
         return f"<Match {self.game.slug} players={self.players} ply={self.ply}>"
 
 
-def _record(game: Game, state: Bytes) -> Any:
-    return state.view(game.layout)[0]
+def _record(game: Game, state: Bytes) -> Reading:
+    return Reading(state, game.layout)
 
 
 @cache

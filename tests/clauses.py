@@ -30,7 +30,7 @@ def cited() -> set[str]:
     for file in (ROOT / "tests").rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
-                found |= {arg.value for arg in node.args if isinstance(arg, ast.Constant)}
+                found |= {str(arg.value) for arg in node.args if isinstance(arg, ast.Constant)}
     return found
 
 

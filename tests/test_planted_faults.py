@@ -5,7 +5,7 @@ Pebbles (tests/pebbles) is correct; every test here breaks one thing in it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import count
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -17,11 +17,11 @@ from karibu.kernel import conformance as suite
 from karibu.kernel.conformance import CHECKS, Fault, Setting, check_agreement, trace
 from karibu.kernel.contract import FUNCTIONS, PLACE
 from karibu.kernel.loading import Folder
-from karibu.match import Game, Match
 from karibu.kernel.wording import Wording
+from karibu.match import Game, Match
 from tests.interpreted import interpreted_trace
 from tests.pebbles.actions import SHAKE, SHOW, Said
-from tests.pebbles.state import NONE, STATE, UNKNOWN
+from tests.pebbles.state import STATE, UNKNOWN
 
 PACKAGE = "tests.pebbles"
 SEED = 5
@@ -153,7 +153,7 @@ def test_outcome_that_depends_on_something_outside_the_record() -> None:
     def setup(state: Any, players: int, options: Any, seed: Any) -> None:
         RULES.setup(state, players, options, np.uint64(next(outside)))
 
-    with pytest.raises(Fault, match="differs|events change"):
+    with pytest.raises(Fault, match=r"differs|events change"):
         run(suite.check_record, broken(setup=setup))
 
 
@@ -210,7 +210,7 @@ def test_spectator_who_knows_more_than_the_seats() -> None:
         if seat < 0:
             opened(state).fist[0] = first
 
-    with pytest.raises(Fault, match="spectator|secret"):
+    with pytest.raises(Fault, match=r"spectator|secret"):
         run(suite.check_conceal, broken(conceal=conceal))
 
 
@@ -219,7 +219,7 @@ def test_secret_kept_after_the_end() -> None:
         RULES.conceal(state, seat)
         opened(state).fist[seat - 1] = UNKNOWN
 
-    with pytest.raises(Fault, match="still concealed|secret|twice|spectator"):
+    with pytest.raises(Fault, match=r"still concealed|secret|twice|spectator"):
         run(suite.check_conceal, broken(conceal=conceal))
 
 

@@ -29,6 +29,14 @@ Progress = Callable[[str], None]
 """Called with the name of each function just before it is compiled or loaded."""
 
 _KERNEL = Path(__file__).parent
+_NOT_COMPILED = frozenset(
+    f"{name}.py"
+    for name in (
+        *("conformance", "edition", "loading", "meaning", "types", "viewing", "wording"),
+        *("census", "terminal", "view"),
+    )
+)
+"""Files of the kernel and of games that no compiled function stands in or calls into."""
 _UNUSED_FOR = 30 * 24 * 3600.0
 _lock = threading.RLock()
 _listener: Progress | None = None
@@ -44,7 +52,7 @@ def kept(function: Function) -> Function:
     return numba.njit(nogil=True, cache=True, error_model="numpy")(function)  # type: ignore[no-any-return]
 
 
-def compile_for(function: Callable[..., Any], signature: Any) -> None:
+def compile_for(function: Any, signature: Any) -> None:
     """Compile (or load) a kept function for this signature, and for no other ever after."""
     if not hasattr(function, "compile"):
         return  # interpreted mode: NUMBA_DISABLE_JIT=1
@@ -73,25 +81,27 @@ def cache_root() -> Path:
     return Path(chosen) if chosen else Path(platformdirs.user_cache_dir("karibu")) / "compiled"
 
 
-def fingerprint(*folders: Path) -> str:
-    """A name for the code in the kernel and these folders, under these tools and settings."""
+def fingerprint(*sources: Path) -> str:
+    """A name for the code in the kernel and these folders or files, under these tools."""
     digest = hashlib.sha256()
     tools = (sys.version, numba.__version__, np.__version__, llvmlite.__version__)
     digest.update(repr((tools, bool(numba.config.BOUNDSCHECK))).encode())
-    for folder in (_KERNEL, *folders):
-        for file in sorted([*folder.glob("*.py"), *folder.glob("*.toml")]):
-            digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+    for source in (_KERNEL, *sources):
+        files = [*source.glob("*.py"), *source.glob("*.toml")] if source.is_dir() else [source]
+        for file in sorted(files):
+            if file.name not in _NOT_COMPILED:
+                digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 
 
 @contextmanager
-def compiling(name: str, *folders: Path, progress: Progress | None = None) -> Iterator[None]:
+def compiling(name: str, *sources: Path, progress: Progress | None = None) -> Iterator[None]:
     """Import game or kernel modules inside this, so that their code is cached by fingerprint."""
     global _listener
     with _lock:
         outer = (numba.config.CACHE_DIR, _listener)
         home = cache_root() / name
-        folder = home / fingerprint(*folders)
+        folder = home / fingerprint(*sources)
         try:
             folder.mkdir(parents=True, exist_ok=True)
             os.utime(folder)

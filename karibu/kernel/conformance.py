@@ -1,7 +1,7 @@
 """What every game must satisfy, whatever its rules. Each check raises `Fault` with a sentence.
 
-The suite (`tests/test_conformance.py`) runs all checks on every game, player count and option; a
-deliberately broken game for each check shows that it would be caught (`tests/test_planted_faults.py`).
+The suite (`tests/test_conformance.py`) runs all checks on every game, player count and option;
+`tests/test_planted_faults.py` shows on deliberately broken games that each of them catches something.
 """
 
 from __future__ import annotations
@@ -209,7 +209,7 @@ def check_census(setting: Setting, seed: int) -> None:
 def _same_census(expected: dict[str, Any], found: dict[str, Any], where: str) -> None:
     for name in expected:
         require(
-            np.array_equal(expected[name], found.get(name)),
+            np.array_equal(expected[name], found.get(name, ())),
             f"{where}: {name} were {expected[name]} and are {found.get(name)}",
         )
 
@@ -357,9 +357,10 @@ def check_redeal(setting: Setting, seed: int, positions: int = 30) -> None:
             seen = concealed(game, step.before, seat)
             for _ in range(2):
                 world = redealt(game, seen, rng.getrandbits(64))
+                again = concealed(game, world, seat)
                 require(
-                    np.array_equal(concealed(game, world, seat), seen),
-                    f"{where}: a redealt world looks different: {_difference(game, seen, concealed(game, world, seat))}",
+                    np.array_equal(again, seen),
+                    f"{where}: a redealt world looks different: {_difference(game, seen, again)}",
                 )
                 _same_census(expected, take(opened(game, world)), f"{where}, redealt")
                 ids = legal(game, world)

@@ -46,7 +46,7 @@ def below(s: Record, n: int) -> int:
         while (product & _LOW_32) < unfair:
             s.rng = s.rng + _GOLDEN
             product = (mixed(s.rng) >> _S32) * limit
-    return np.int64(product >> _S32)
+    return np.int64(product >> _S32)  # type: ignore[return-value]
 
 
 @rule
@@ -60,7 +60,7 @@ def below_apart(rng: WordArray, n: int) -> int:
         while (product & _LOW_32) < unfair:
             rng[0] = rng[0] + _GOLDEN
             product = (mixed(rng[0]) >> _S32) * limit
-    return np.int64(product >> _S32)
+    return np.int64(product >> _S32)  # type: ignore[return-value]
 
 
 @rule
@@ -71,3 +71,10 @@ def shuffle(s: Record, things: IntArray, n: int) -> None:
         kept = things[last]
         things[last] = things[pick]
         things[pick] = kept
+
+
+@rule
+def next_word(rng: WordArray) -> np.uint64:
+    """The next 64 bits of a stream of its own: a seed for something else."""
+    rng[0] = rng[0] + _GOLDEN
+    return mixed(rng[0])

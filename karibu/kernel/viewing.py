@@ -59,14 +59,19 @@ class View(TypedDict):
     ending: str | None
     seats: list[SeatView]
     zones: list[Zone]
+    # for the seat to move: points that an action (its id as text) brings at once, or the most it
+    # can bring when the choice of a place follows
+    preview: NotRequired[dict[str, int]]
 
 
 def item(face: str, **more: Any) -> Item:
-    return Item(face=face, **{k: v for k, v in more.items() if v is not None})  # type: ignore[typeddict-item]
+    made: Any = {"face": face} | {name: value for name, value in more.items() if value is not None}
+    return made
 
 
 def cell(id: str, items: Iterable[Item] = (), **more: Any) -> Cell:
-    return Cell(id=id, items=list(items), **more)
+    made: Any = {"id": id, "items": list(items)} | more
+    return made
 
 
 def zone(

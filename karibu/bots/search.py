@@ -1,0 +1,291 @@
+"""Thinking: a tree that grows for a time or a number of iterations, and what it then says.
+
+Everything starts from a `Situation`, a concealed record; the true state is out of reach.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from karibu.bots.situation import Situation
+from karibu.kernel.types import Bytes
+from karibu.match import Game
+
+_SLICE = 0.02
+"""Seconds of growth between two looks at the clock."""
+
+
+@dataclass(frozen=True)
+class Tuning:
+    """How a search behaves; a game's knowledge.py may name its own as `TUNING`."""
+
+    explore: float = 0.5
+    widen: float = 3.0
+    cut: int = -1
+    trust: float = 0.0
+    random: float = 0.1
+
+    def knobs(self) -> np.ndarray[Any, Any]:
+        return np.array([self.explore, self.widen, self.cut, self.trust, self.random])
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to think: at most so many seconds, at most so many iterations."""
+
+    seconds: float | None = None
+    iterations: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.seconds is None and self.iterations is None:
+            raise ValueError("a budget needs seconds or iterations")
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What a search thinks of one action."""
+
+    id: int
+    share: float
+    visits: int
+    spread: float
+    """The standard error of `share`."""
+
+
+@dataclass(frozen=True)
+class Thought:
+    """The outcome of a search: the actions, best first, and what every seat may expect."""
+
+    hints: tuple[Hint, ...]
+    shares: tuple[float, ...]
+    iterations: int
+
+
+class Functions:
+    """A game's compiled functions in the order in which the search takes them."""
+
+    def __init__(self, game: Game) -> None:
+        from karibu.bots.knowledge import knowledge_of
+
+        code, known = game.code, knowledge_of(game)
+        self.grow = (
+            code.legal,
+            code.apply,
+            code.redeal,
+            code.score,
+            known.evaluate,
+            known.policy,
+        )
+        self.look_ahead = self.grow[:5]
+        self.code = code
+        self.tuning: Tuning = known.tuning
+
+
+@cache
+def functions_of(game: Game) -> Functions:
+    """The functions of a game, compiled once."""
+    return Functions(game)
+
+
+@cache
+def compiled_tree() -> Any:
+    """The search itself, compiled once for all games."""
+    from pathlib import Path
+
+    from karibu.kernel.compiling import compiling
+
+    with compiling("search", Path(__file__).with_name("tree.py")):
+        from karibu.bots import tree
+    return tree
+
+
+@dataclass
+class Tree:
+    """One growing tree of one seat."""
+
+    seen: Bytes
+    links: Any
+    sums: Any
+    totals: Any
+    rng: Any
+    used: int = 1
+    iterations: int = 0
+    grown: int = 0
+    """Iterations since the tree was planted; `iterations` counts those it inherited, too."""
+
+    @classmethod
+    def rooted(cls, seen: Bytes, room: int, seed: int) -> Tree:
+        made = compiled_tree()
+        links = np.empty((room, made.LINKS), np.int32)
+        links[0] = (made.NONE, made.NONE, made.NONE, 0, 0, 1)
+        sums = np.empty((room, made.SUMS))
+        sums[0] = 0.0
+        totals = np.zeros(5)
+        return cls(seen, links, sums, totals, np.array([seed], np.uint64))
+
+    def grow(self, functions: Functions, knobs: Any, iterations: int, first: int) -> None:
+        self.used = compiled_tree().grow(
+            *functions.grow,
+            self.seen,
+            first,
+            self.links,
+            self.sums,
+            self.used,
+            iterations,
+            knobs,
+            self.totals,
+            self.rng,
+        )
+        self.iterations += iterations
+        self.grown += iterations
+
+    def children(self) -> dict[int, tuple[int, float, float]]:
+        """Of each action tried at the root: visits, sum of worths, sum of squares."""
+        made = compiled_tree()
+        found = {}
+        child = int(self.links[0, made.Link.CHILD])
+        while child != made.NONE:
+            action = int(self.links[child, made.Link.ACTION])
+            visits = int(self.links[child, made.Link.VISITS])
+            found[action] = (visits, float(self.sums[child, 0]), float(self.sums[child, 1]))
+            child = int(self.links[child, made.Link.SIBLING])
+        return found
+
+    def below(self, action: int, seen: Bytes, room: int) -> Tree | None:
+        """The part of the tree behind an action, as a tree of its own."""
+        made = compiled_tree()
+        child = int(self.links[0, made.Link.CHILD])
+        while child != made.NONE and int(self.links[child, made.Link.ACTION]) != action:
+            child = int(self.links[child, made.Link.SIBLING])
+        if child == made.NONE:
+            return None
+        if int(self.links[child, made.Link.VISITS]) * 2 > room:
+            return None
+        tree = Tree.rooted(seen, room, int(self.rng[0]))
+        tree.used = made.graft(self.links, self.sums, child, tree.links, tree.sums)
+        tree.iterations = int(tree.links[0, made.Link.VISITS])
+        return tree
+
+
+@dataclass
+class Search:
+    """Somebody who thinks about situations of one game, and remembers the tree within a turn."""
+
+    game: Game
+    budget: Budget
+    seed: int
+    threads: int = 1
+    tuning: Tuning | None = None
+    room: int = 1 << 16
+    _trees: list[Tree] = field(default_factory=list, repr=False)
+    _expected: Bytes | None = field(default=None, repr=False)
+    _chosen: int = field(default=-1, repr=False)
+    _thoughts: int = field(default=0, repr=False)
+
+    def think(self, situation: Situation, first: int = -1) -> Thought:
+        """Grow the tree for a situation within the budget."""
+        functions = functions_of(self.game)
+        knobs = (self.tuning or functions.tuning).knobs()
+        trees = self._planted(situation)
+        started = time.perf_counter()
+        if len(trees) == 1:
+            self._grow(trees[0], functions, knobs, first, started)
+        else:
+            with ThreadPoolExecutor(len(trees)) as pool:
+                for done in [
+                    pool.submit(self._grow, tree, functions, knobs, first, started)
+                    for tree in trees
+                ]:
+                    done.result()
+        self._trees = trees
+        return _summed(trees, situation)
+
+    def _planted(self, situation: Situation) -> list[Tree]:
+        """The trees kept from the last decision if this one follows from it, else new ones."""
+        if self._expected is not None and np.array_equal(self._expected, situation.seen):
+            kept = [tree.below(self._chosen, situation.seen, self.room) for tree in self._trees]
+            if all(tree is not None for tree in kept):
+                return [tree for tree in kept if tree is not None]
+        self._thoughts += 1
+        return [
+            Tree.rooted(situation.seen, self.room, _mixed(self.seed, self._thoughts, thread))
+            for thread in range(self.threads)
+        ]
+
+    def _grow(
+        self, tree: Tree, functions: Functions, knobs: Any, first: int, started: float
+    ) -> None:
+        wanted = self.budget.iterations
+        left = None if wanted is None else max(1, wanted // self.threads)
+        seconds = self.budget.seconds
+        if seconds is None:
+            assert left is not None
+            tree.grow(functions, knobs, left, first)
+            return
+        step, deadline = 32, started + seconds
+        while left is None or left > 0:
+            now = time.perf_counter()
+            if now >= deadline:
+                return
+            portion = step if left is None else min(step, left)
+            tree.grow(functions, knobs, portion, first)
+            took = max(time.perf_counter() - now, 1e-6)
+            if left is not None:
+                left -= portion
+            ahead = min(_SLICE, max(deadline - time.perf_counter(), 0.0))
+            step = max(1, min(int(portion / took * ahead), portion * 4))
+
+    def choose(self, situation: Situation) -> int:
+        """The action with the most visits."""
+        if len(situation.ids) == 1:
+            return int(situation.ids[0])
+        best = self.think(situation).hints[0].id
+        self._remember(situation, best)
+        return best
+
+    def _remember(self, situation: Situation, action: int) -> None:
+        """What the seat will see next, if the decision reveals nothing and its turn goes on."""
+        code = functions_of(self.game).code
+        world = situation.seen.copy()
+        code.redeal(world, np.uint64(1))
+        code.apply(world, action, np.zeros(0, np.int32))
+        code.conceal(world, situation.seat)
+        self._expected, self._chosen = world, action
+
+
+def _mixed(*numbers: int) -> int:
+    return int(np.random.SeedSequence(numbers).generate_state(1, np.uint64)[0])
+
+
+def _summed(trees: Sequence[Tree], situation: Situation) -> Thought:
+    visits: dict[int, list[float]] = {}
+    for tree in trees:
+        for action, (n, worth, square) in tree.children().items():
+            sums = visits.setdefault(action, [0.0, 0.0, 0.0])
+            sums[0] += n
+            sums[1] += worth
+            sums[2] += square
+    legal = set(situation.ids.tolist())
+    hints = [
+        _hint(action, *sums) for action, sums in visits.items() if action in legal and sums[0] > 0
+    ]
+    hints.sort(key=lambda hint: (-hint.visits, -hint.share, hint.id))
+    iterations = sum(tree.iterations for tree in trees)
+    grown = max(1, sum(tree.grown for tree in trees))
+    players = int(situation.seen.view(situation.game.layout)[0].players)
+    totals = sum(tree.totals for tree in trees)
+    shares = tuple(float(total) / grown for total in totals[:players])
+    return Thought(tuple(hints), shares, iterations)
+
+
+def _hint(action: int, visits: float, worth: float, square: float) -> Hint:
+    share = worth / visits
+    spread = float(np.sqrt(max(square / visits - share * share, 0.0) / visits))
+    return Hint(action, share, int(visits), spread)

@@ -1,0 +1,370 @@
+"""Information-set Monte Carlo tree search, compiled, over the functions of any game.
+
+One tree for the seat that thinks (Cowling, Powley, Whitehouse 2012): every iteration deals a fresh
+world from what the seat knows, walks down the tree along actions that are legal in that world,
+adds one node, plays the world out, and credits every node on the way with the result of the seat
+that chose it. So each seat plays for itself, with any number of players; chance is whatever the
+world's own stream brings. How often an action was open counts as its availability, so that
+actions which are seldom legal aren't starved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import IntEnum
+from typing import Any
+
+import numpy as np
+from numba import types
+
+from karibu.kernel.compiling import compiled, rule
+from karibu.kernel.contract import (
+    KNOWLEDGE,
+    MAX_ACTIONS,
+    MAX_PLAYERS,
+    PLACE,
+    SIGNATURES,
+    TO_MOVE_AT,
+)
+from karibu.kernel.stream import below_apart, next_word
+from karibu.kernel.types import Bytes, Ids, Results, WordArray
+
+NONE = -1
+DEEPEST = 512
+"""Nodes on one way down; below that the world is played out without adding any."""
+
+
+class Link(IntEnum):
+    """Columns of a node's whole numbers."""
+
+    ACTION = 0
+    CHILD = 1  # the first child
+    SIBLING = 2
+    CHILDREN = 3
+    VISITS = 4
+    OPEN = 5  # how often it could have been chosen
+
+
+class Sum(IntEnum):
+    """Columns of a node's sums, for the seat that chose it."""
+
+    WORTH = 0
+    SQUARE = 1
+    PRIOR = 2  # what `evaluate` thought of it when it was new
+
+
+class Knob(IntEnum):
+    """What can be set in a search."""
+
+    EXPLORE = 0  # weight of curiosity
+    WIDEN = 1  # how fast a node gets more children
+    CUT = 2  # decisions of a playout before it is judged by `evaluate`; negative: to the end
+    TRUST = 3  # weight of `evaluate` for nodes with few visits
+    RANDOM = 4  # share of playout decisions taken at random instead of by `policy`
+
+
+LINKS = len(Link)
+SUMS = len(Sum)
+KNOBS = len(Knob)
+
+_BYTES = types.Array(types.uint8, 1, "C")
+_INT32S = types.Array(types.int32, 1, "C")
+_FUNCTION = {name: types.FunctionType(of) for name, of in (SIGNATURES | KNOWLEDGE).items()}
+_LINKS = types.Array(types.int32, 2, "C")
+_SUMS = types.Array(types.float64, 2, "C")
+_FLOATS = types.Array(types.float64, 1, "C")
+_WORDS = types.Array(types.uint64, 1, "C")
+
+
+@compiled(KNOWLEDGE["policy"])
+def any_action(state: Bytes, ids: Ids, n: int, rng: WordArray) -> int:
+    """The policy of a game that has none: all actions equally likely."""
+    return below_apart(rng, n) if n > 1 else 0
+
+
+@compiled(KNOWLEDGE["evaluate"])
+def even_shares(state: Bytes, out: Results) -> None:
+    """The evaluation of a game that has none: everybody may still win."""
+    players = state[TO_MOVE_AT - 1]
+    for seat in range(MAX_PLAYERS):
+        out[seat] = 1.0 / players if seat < players else 0.0
+
+
+@rule
+def settle(
+    score: Callable[..., Any], state: Bytes, players: int, results: Results, shares: Results
+) -> None:
+    """Shares of the win in a match that is over."""
+    score(state, results)
+    winners = 0
+    for seat in range(players):
+        if results[PLACE, seat] == 1.0:
+            winners += 1
+    for seat in range(players):
+        shares[seat] = 1.0 / winners if results[PLACE, seat] == 1.0 else 0.0
+
+
+@rule
+def _add_node(links: Any, sums: Any, used: int, parent: int, action: int) -> None:
+    links[used, Link.ACTION] = action
+    links[used, Link.CHILD] = NONE
+    links[used, Link.SIBLING] = links[parent, Link.CHILD]
+    links[used, Link.CHILDREN] = 0
+    links[used, Link.VISITS] = 0
+    links[used, Link.OPEN] = 1
+    links[parent, Link.CHILD] = used
+    links[parent, Link.CHILDREN] += 1
+    sums[used, Sum.WORTH] = 0.0
+    sums[used, Sum.SQUARE] = 0.0
+    sums[used, Sum.PRIOR] = 0.5
+
+
+@rule
+def _mark_children(links: Any, node: int, child_of: Any, stamp_of: Any, stamp: int) -> None:
+    child = links[node, Link.CHILD]
+    while child != NONE:
+        action = links[child, Link.ACTION]
+        child_of[action] = child
+        stamp_of[action] = stamp
+        child = links[child, Link.SIBLING]
+
+
+@rule
+def _promise(links: Any, sums: Any, child: int, knobs: Any) -> float:
+    """How much a child deserves the next visit: its worth so far, curiosity, and first sight."""
+    visits = links[child, Link.VISITS]
+    if visits == 0:
+        return 1e9
+    curiosity = np.sqrt(np.log(links[child, Link.OPEN]) / visits)
+    return (
+        sums[child, Sum.WORTH] / visits
+        + knobs[Knob.EXPLORE] * curiosity
+        + knobs[Knob.TRUST] * sums[child, Sum.PRIOR] / (visits + 1)
+    )
+
+
+@rule
+def _play_out(
+    legal: Callable[..., Any],
+    apply: Callable[..., Any],
+    score: Callable[..., Any],
+    evaluate: Callable[..., Any],
+    policy: Callable[..., Any],
+    world: Bytes,
+    n: int,
+    ids: Ids,
+    no_events: Ids,
+    knobs: Any,
+    results: Results,
+    shares: Results,
+    rng: WordArray,
+) -> None:
+    """From a new node to the end, or to the cut; `shares` gets what each seat has of the win."""
+    players = world[TO_MOVE_AT - 1]
+    left = np.int64(knobs[Knob.CUT])
+    loose = np.int64(knobs[Knob.RANDOM] * 1024)
+    while n > 0 and left != 0:
+        pick = 0
+        if n > 1:
+            if loose > 0 and below_apart(rng, 1024) < loose:
+                pick = below_apart(rng, n)
+            else:
+                pick = policy(world, ids, n, rng)
+        apply(world, np.int64(ids[pick]), no_events)
+        left -= 1
+        n = legal(world, ids)
+    if n == 0:
+        settle(score, world, players, results, shares)
+    else:
+        evaluate(world, shares)
+
+
+@compiled(
+    types.int64(
+        _FUNCTION["legal"],
+        _FUNCTION["apply"],
+        _FUNCTION["redeal"],
+        _FUNCTION["score"],
+        _FUNCTION["evaluate"],
+        _FUNCTION["policy"],
+        _BYTES,
+        types.int64,
+        _LINKS,
+        _SUMS,
+        types.int64,
+        types.int64,
+        _FLOATS,
+        _FLOATS,
+        _WORDS,
+    )
+)
+def grow(
+    legal: Callable[..., Any],
+    apply: Callable[..., Any],
+    redeal: Callable[..., Any],
+    score: Callable[..., Any],
+    evaluate: Callable[..., Any],
+    policy: Callable[..., Any],
+    seen: Bytes,
+    first: int,
+    links: Any,
+    sums: Any,
+    used: int,
+    iterations: int,
+    knobs: Any,
+    totals: Any,
+    rng: WordArray,
+) -> int:
+    """Let the tree grow by some iterations from what a seat has seen; gives back its nodes.
+
+    `first` is an action that the root tries before all others (-1: none). `totals` gathers the
+    shares of all seats at the root.
+    """
+    world = np.empty(seen.size, np.uint8)
+    ids = np.empty(MAX_ACTIONS, np.int32)
+    fresh = np.empty(MAX_ACTIONS, np.int32)
+    child_of = np.empty(MAX_ACTIONS, np.int32)
+    stamp_of = np.zeros(MAX_ACTIONS, np.int64)
+    stamp = 0
+    way = np.empty(DEEPEST + 1, np.int32)
+    chooser = np.empty(DEEPEST + 1, np.int8)
+    results = np.zeros((2, MAX_PLAYERS))
+    shares = np.zeros(MAX_PLAYERS)
+    no_events = np.zeros(0, np.int32)
+    players = seen[TO_MOVE_AT - 1]
+    trust = knobs[Knob.TRUST] > 0.0
+    for _ in range(iterations):
+        for k in range(seen.size):
+            world[k] = seen[k]
+        redeal(world, next_word(rng))
+        node = 0
+        depth = 0
+        n = legal(world, ids)
+        while n > 0 and depth < DEEPEST:
+            mover = np.int8(world[TO_MOVE_AT])
+            stamp += 1
+            _mark_children(links, node, child_of, stamp_of, stamp)
+            new = 0
+            best = NONE
+            most = -1e18
+            for k in range(n):
+                action = ids[k]
+                if stamp_of[action] != stamp:
+                    fresh[new] = action
+                    new += 1
+                    continue
+                child = child_of[action]
+                links[child, Link.OPEN] += 1
+                promise = _promise(links, sums, child, knobs)
+                if promise > most:
+                    most = promise
+                    best = child
+            room = knobs[Knob.WIDEN] * np.sqrt(links[node, Link.VISITS]) + 2.0
+            if new > 0 and (best == NONE or links[node, Link.CHILDREN] < room):
+                action = fresh[policy(world, fresh, new, rng) if new > 1 else 0]
+                if node == 0 and first >= 0:
+                    for k in range(new):
+                        if fresh[k] == first:
+                            action = fresh[k]
+                apply(world, np.int64(action), no_events)
+                n = legal(world, ids)
+                if used < links.shape[0]:
+                    _add_node(links, sums, used, node, action)
+                    if trust and n > 0:
+                        evaluate(world, shares)
+                        sums[used, Sum.PRIOR] = shares[mover]
+                    way[depth] = used
+                    chooser[depth] = mover
+                    depth += 1
+                    used += 1
+                break
+            apply(world, np.int64(links[best, Link.ACTION]), no_events)
+            node = best
+            way[depth] = best
+            chooser[depth] = mover
+            depth += 1
+            n = legal(world, ids)
+        _play_out(
+            legal, apply, score, evaluate, policy,
+            world, n, ids, no_events, knobs, results, shares, rng,
+        )  # fmt: skip
+        links[0, Link.VISITS] += 1
+        for seat in range(players):
+            totals[seat] += shares[seat]
+        for k in range(depth):
+            share = shares[chooser[k]]
+            links[way[k], Link.VISITS] += 1
+            sums[way[k], Sum.WORTH] += share
+            sums[way[k], Sum.SQUARE] += share * share
+    return used
+
+
+@compiled(types.int64(_LINKS, _SUMS, types.int64, _LINKS, _SUMS))
+def graft(links: Any, sums: Any, root: int, new_links: Any, new_sums: Any) -> int:
+    """Copy the part of a tree below a node into an empty one; gives back its nodes."""
+    new_links[0] = links[root]
+    new_sums[0] = sums[root]
+    new_links[0, Link.SIBLING] = NONE
+    used = 1
+    node = 0
+    while node < used:  # breadth first: what lies behind `node` still has its old numbers
+        old = new_links[node, Link.CHILD]
+        new_links[node, Link.CHILD] = used if old != NONE else NONE
+        while old != NONE:
+            new_links[used] = links[old]
+            new_sums[used] = sums[old]
+            old = links[old, Link.SIBLING]
+            new_links[used, Link.SIBLING] = used + 1 if old != NONE else NONE
+            used += 1
+        node += 1
+    return used
+
+
+@compiled(
+    types.void(
+        _FUNCTION["legal"],
+        _FUNCTION["apply"],
+        _FUNCTION["redeal"],
+        _FUNCTION["score"],
+        _FUNCTION["evaluate"],
+        _BYTES,
+        types.int64,
+        _INT32S,
+        types.int64,
+        _FLOATS,
+        _WORDS,
+    )
+)
+def look_ahead(
+    legal: Callable[..., Any],
+    apply: Callable[..., Any],
+    redeal: Callable[..., Any],
+    score: Callable[..., Any],
+    evaluate: Callable[..., Any],
+    seen: Bytes,
+    seat: int,
+    actions: Ids,
+    worlds: int,
+    worth: Any,
+    rng: WordArray,
+) -> None:
+    """What each action is worth to a seat right after it, on average over some worlds."""
+    world = np.empty(seen.size, np.uint8)
+    after = np.empty(seen.size, np.uint8)
+    ids = np.empty(MAX_ACTIONS, np.int32)
+    results = np.zeros((2, MAX_PLAYERS))
+    shares = np.zeros(MAX_PLAYERS)
+    no_events = np.zeros(0, np.int32)
+    players = seen[TO_MOVE_AT - 1]
+    worth[:] = 0.0
+    for _ in range(worlds):
+        world[:] = seen
+        redeal(world, next_word(rng))
+        for k in range(actions.size):
+            after[:] = world
+            apply(after, np.int64(actions[k]), no_events)
+            if legal(after, ids) == 0:
+                settle(score, after, players, results, shares)
+            else:
+                evaluate(after, shares)
+            worth[k] += shares[seat] / worlds
