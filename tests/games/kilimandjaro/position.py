@@ -37,7 +37,6 @@ from karibu.games.kilimandjaro.state import (
 from karibu.match import Action, Events, Match
 
 GAME = karibu.game("kilimandjaro")
-_CARDS = {card_name(kind).replace("-", " "): kind for kind in range(KINDS)}
 
 
 @dataclass(frozen=True)
@@ -122,7 +121,12 @@ def pawn(match: Match, seat: int) -> int:
 
 def hand(match: Match, seat: int) -> list[str]:
     """The cards that a seat really holds."""
-    return [_card_words(card) for card in truth(match).hand[seat] if card != NONE]
+    return [card_words(card) for card in truth(match).hand[seat] if card != NONE]
+
+
+def card_words(card: int) -> str:
+    """A card as tests write it: "jeep 4"."""
+    return card_name(card).replace("-", " ")
 
 
 def options(match: Match, kind: str, **args: int | str) -> list[Action]:
@@ -253,8 +257,7 @@ def _pile(words: str) -> list[int]:
 
 
 def _cards(words: Iterable[str]) -> list[int]:
-    return [_CARDS[word] for word in words]
+    return [_KINDS[word] for word in words]
 
 
-def _card_words(card: int) -> str:
-    return card_name(card).replace("-", " ")
+_KINDS = {card_words(kind): kind for kind in range(KINDS)}
