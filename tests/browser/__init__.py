@@ -1,0 +1,1 @@
+"""The browser client on a real Chromium against a real server."""

@@ -1,0 +1,78 @@
+"""Matches as a drawn board gets them, to work on it without a server (`web/board.html`).
+
+    python -m tests.browser.fixtures kilimandjaro [--players 3] [--seed 1] [--seat 0]
+
+writes `web/fixtures/<slug>/seat-<seat>.json`: every position of one match with the eyes of a seat.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import karibu
+from karibu.kernel.wording import LANGUAGES, catalogue
+from karibu.match import Match
+
+FOLDER = Path(__file__).parents[2] / "web" / "fixtures"
+NAMES = ("Ana", "Ben", "Chidi", "Dalia", "Elif")
+
+
+def frame(match: Match, seat: int | None, events: list[dict[str, Any]]) -> dict[str, Any]:
+    own = match.to_move is not None and match.to_move == seat
+    return {
+        "view": match.view(seat),
+        "events": events,
+        "actions": [action.json() for action in match.actions()] if own else [],
+        "previews": [preview(match, seat, id) for id in match.action_ids().tolist()] if own else [],
+    }
+
+
+def preview(match: Match, seat: int | None, id: int) -> dict[str, Any]:
+    """What an action would bring as far as the mover can know: up to the first revelation."""
+    ahead = match.copy()
+    events = ahead.play(id).seen_by(seat)
+    known = next((n for n, event in enumerate(events) if event.reveals), len(events))
+    before, after = match.view(seat)["seats"], ahead.view(seat)["seats"]
+    gained = [b["points"] - a["points"] for a, b in zip(before, after, strict=True)]
+    return {
+        "action": id,
+        "events": [event.json() for event in events[:known]],
+        "points": gained if known == len(events) else None,
+    }
+
+
+def recorded(slug: str, players: int, seed: int, seat: int | None) -> dict[str, Any]:
+    game = karibu.game(slug)
+    match = game.start(players=players, seed=seed)
+    chance = random.Random(seed)
+    frames = [frame(match, seat, [])]
+    while not match.over:
+        told = match.play(chance.choice(match.action_ids().tolist())).seen_by(seat)
+        frames.append(frame(match, seat, [event.json() for event in told]))
+    text = {
+        lang: [catalogue("karibu", lang), catalogue(game.folder.package, lang)]
+        for lang in LANGUAGES
+    }
+    names = list(NAMES[:players])
+    return {"game": slug, "seat": seat, "names": names, "text": text, "frames": frames}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("slug")
+    parser.add_argument("--players", type=int, default=3)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seat", type=int, default=0)
+    asked = parser.parse_args()
+    path = FOLDER / asked.slug / f"seat-{asked.seat}.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(recorded(asked.slug, asked.players, asked.seed, asked.seat)))
+    print(path.relative_to(FOLDER.parents[1]))
+
+
+if __name__ == "__main__":
+    main()

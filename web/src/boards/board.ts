@@ -1,0 +1,69 @@
+/**
+ * The interface of drawn boards.
+ *
+ * A board is `web/src/boards/<slug>/Board.svelte`; it is found by its folder's name and loaded only
+ * when somebody sits down at that game. It draws a view and turns touches into choices. It decides
+ * nothing and knows no secret: what isn't in the view isn't known. Players, log, chat, clocks, the list
+ * of legal actions and the generic table (always one key away) are drawn around it by the table page.
+ *
+ *   <script lang="ts">
+ *     import type { BoardProps } from '../board';
+ *     let { view, previousView, events, actions, seat, names, choose, words, preview, lit, hints, motion }:
+ *       BoardProps = $props();
+ *   </script>
+ *
+ * See it without a server: `npm run dev` in `web/`, then `/board.html?game=<slug>`, with fixtures made by
+ * `python -m tests.browser.fixtures <slug>`.
+ */
+import type { Component } from 'svelte';
+import type { Words } from '../text/words';
+import type { Action, GameEvent, Preview, View } from './view';
+
+export type { Action, Cell, GameEvent, Item, Preview, SeatView, View, Zone } from './view';
+export type { Words } from '../text/words';
+
+export interface BoardProps {
+  /** How it stands now, with the eyes of `seat`. */
+  view: View;
+  /** How it stood before the last change; null when there is nothing to move from (first view, a jump
+   *  in a replay, a reconnect after a gap): then draw without motion. */
+  previousView: View | null;
+  /** What happened between the two, in order: dice to roll, cards to turn. */
+  events: readonly GameEvent[];
+  /** The legal actions of the viewer; empty when it isn't their turn, in replays, and while a choice is
+   *  on its way to the server. `targets` are ids of cells or items in the view, in the order of clicks:
+   *  `Choosing` in `choosing.svelte.ts` walks along them. */
+  actions: readonly Action[];
+  /** Whose eyes; null for a spectator. */
+  seat: number | null;
+  /** What to call the seats. */
+  names: readonly string[];
+  /** Play this action. */
+  choose: (actionId: number) => void;
+  /** Sentences in the viewer's language: `words.name('jeep-4')`, `words.action(action)`… */
+  words: Words;
+  /** What an action would bring as far as one can know, for ghosts and "+3": null until the server has
+   *  said so. Reactive: call it in the template or in a `$derived`. */
+  preview: (actionId: number) => Preview | null;
+  /** Ids of cells or items to light up softly: a line of the log or an action in the list, pointed at. */
+  lit: readonly string[];
+  /** The share of the win that a hint expects of an action, 0 to 1; empty without a hint. */
+  hints: ReadonlyMap<number, number>;
+  /** How long pieces take to travel, in milliseconds; 0 when the person wants no motion. */
+  motion: number;
+}
+
+export type Board = Component<BoardProps>;
+
+const boards = import.meta.glob<{ default: Board }>('./*/Board.svelte');
+
+/** Whether a game has a drawn board. */
+export function isDrawn(slug: string): boolean {
+  return `./${slug}/Board.svelte` in boards;
+}
+
+/** The drawn board of a game; null if it has none (yet). */
+export async function loadBoard(slug: string): Promise<Board | null> {
+  const load = boards[`./${slug}/Board.svelte`];
+  return load ? (await load()).default : null;
+}

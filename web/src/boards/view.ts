@@ -1,0 +1,85 @@
+/**
+ * What the server says about a match: views, actions and events, as in `karibu/kernel/viewing.py`
+ * and `docs/protocol.md`. Words in them are keys of the game's Fluent catalogue.
+ */
+
+export interface Item {
+  /** A name in the catalogue (`name-…`); `hidden` for what the viewer may not see. */
+  face: string;
+  /** Given when actions point at this thing rather than at its cell. */
+  id?: string;
+  /** The seat it belongs to. */
+  owner?: number;
+  /** How many alike; 1 when absent. */
+  count?: number;
+  /** A name for its condition (`mark-…`): `down`, `own`, `spent`… */
+  mark?: string;
+}
+
+export interface Cell {
+  id: string;
+  /** A name in the catalogue, or a plain number. */
+  name?: string;
+  /** Where it lies in its zone, in cell widths. */
+  at?: [number, number];
+  items: Item[];
+}
+
+export interface Zone {
+  id: string;
+  /** `track`, `map`, `row`, `hand`, `stack`; anything else is drawn as a row. */
+  kind: string;
+  /** `zone-<name>` in the catalogue. */
+  name: string;
+  owner?: number;
+  cells: Cell[];
+}
+
+export interface SeatView {
+  seat: number;
+  points: number;
+  /** `fact-<name>` in the catalogue; a value that is a word is a name. */
+  facts: Record<string, number | string>;
+}
+
+export interface View {
+  game: string;
+  players: number;
+  /** Whose eyes; null for a spectator. */
+  seat: number | null;
+  /** Null when the match is over. */
+  to_move: number | null;
+  /** `phase-<phase>`: what is being decided. */
+  phase: string;
+  /** `name-ending-<ending>` when the match is over. */
+  ending: string | null;
+  seats: SeatView[];
+  zones: Zone[];
+}
+
+export type Args = Record<string, number | string | readonly (number | string)[]>;
+
+/** One thing that the viewer may do now. The same id means the same in every position. */
+export interface Action {
+  id: number;
+  /** `action-<kind>` in the catalogue. */
+  kind: string;
+  args: Args;
+  /** Ids of cells or items, in the order in which one clicks them; may be empty. */
+  targets: string[];
+}
+
+/** Something that happened, as the viewer saw it: `event-<kind>` (or `-seen`) in the catalogue. */
+export interface GameEvent {
+  kind: string;
+  args: Args;
+}
+
+/** What an action would bring, as far as the viewer can know without drawing, turning or rolling. */
+export interface Preview {
+  action: number;
+  /** What would happen, up to the first thing that would reveal something. */
+  events: GameEvent[];
+  /** Points that each seat would gain; null when something would be revealed first. */
+  points: number[] | null;
+}

@@ -1,0 +1,99 @@
+/**
+ * Sentences: from keys and arguments to the viewer's language, as `karibu/kernel/wording.py` does it.
+ *
+ * An argument that is a word is a name in the catalogue (`name-jeep-4`); `seat`, `opponent` and `owner` are
+ * seat numbers; `seats` is a list of them.
+ */
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import type { Action, Args, GameEvent } from '../boards/view';
+
+export type Language = 'en' | 'fr';
+
+const SEAT_ARGUMENTS = new Set(['seat', 'opponent', 'owner']);
+
+/** A text that is one already: a person's name, a list made before. Never looked up as a name. */
+export class Plain {
+  constructor(readonly text: string) {}
+}
+
+type Speakable = number | string | Plain | readonly (number | string)[];
+
+export class Words {
+  readonly lang: Language;
+  readonly #bundle: FluentBundle;
+  readonly #names: readonly string[];
+
+  private constructor(lang: Language, bundle: FluentBundle, names: readonly string[]) {
+    this.lang = lang;
+    this.#bundle = bundle;
+    this.#names = names;
+  }
+
+  /** From the sources of catalogues; later ones win over earlier ones. */
+  static from(lang: Language, sources: readonly string[], names: readonly string[] = []): Words {
+    const bundle = new FluentBundle(lang, { useIsolating: false });
+    for (const source of sources)
+      bundle.addResource(new FluentResource(source), { allowOverrides: true });
+    return new Words(lang, bundle, names);
+  }
+
+  /** The same sentences, with these people at the table. */
+  withNames(names: readonly string[]): Words {
+    return new Words(this.lang, this.#bundle, names);
+  }
+
+  has(key: string): boolean {
+    return this.#bundle.hasMessage(key);
+  }
+
+  /** The sentence of a key; the key itself if the catalogue lacks it. */
+  say(key: string, args: Readonly<Record<string, Speakable>> = {}): string {
+    const message = this.#bundle.getMessage(key);
+    if (!message?.value) return key;
+    const spoken: Record<string, FluentVariable> = {};
+    for (const [name, value] of Object.entries(args)) spoken[name] = this.#spoken(name, value);
+    return this.#bundle.formatPattern(message.value, spoken, []);
+  }
+
+  /** What a thing is called: `jeep-4` → "jeep 4". */
+  name(word: string): string {
+    return this.has(`name-${word}`) ? this.say(`name-${word}`) : word;
+  }
+
+  /** What a seat is called. */
+  seat(seat: number): string {
+    return this.#names[seat] ?? this.say('seat-name', { number: seat + 1 });
+  }
+
+  /** What a person reads on the button. */
+  action(action: Pick<Action, 'kind' | 'args'>): string {
+    return this.say(`action-${action.kind}`, action.args);
+  }
+
+  /** A line of the log. */
+  event(event: GameEvent): string {
+    const seen = `event-${event.kind}-seen`;
+    const key = event.args['seen'] && this.has(seen) ? seen : `event-${event.kind}`;
+    return this.say(key, event.args);
+  }
+
+  /** `a, b and c` */
+  listed(words: readonly string[]): string {
+    const last = words.at(-1);
+    if (last === undefined) return '';
+    if (words.length === 1) return last;
+    const first = words.slice(0, -1).join(', ');
+    return this.say('list-and', { first: new Plain(first), last: new Plain(last) });
+  }
+
+  #spoken(name: string, value: Args[string] | Plain): FluentVariable {
+    if (value instanceof Plain) return value.text;
+    if (typeof value === 'number') return SEAT_ARGUMENTS.has(name) ? this.seat(value) : value;
+    if (typeof value === 'string') return this.name(value);
+    const each = (word: number | string): string =>
+      name === 'seats' && typeof word === 'number'
+        ? this.seat(word)
+        : String(this.#spoken('', word));
+    return this.listed(value.map(each));
+  }
+}
