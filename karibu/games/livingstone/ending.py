@@ -1,0 +1,165 @@
+"""The last accounts: rows, gems, cards in hand, gifts to the queen, places (LIV-71 to LIV-77)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from karibu.games.livingstone.actions import Said
+from karibu.games.livingstone.state import (
+    CARD_POINTS,
+    DICE_EACH,
+    FACES,
+    GEM_POINTS,
+    HAND_KINDS,
+    MARKET_PRICE,
+    SEATS,
+    Card,
+    Ending,
+    Gem,
+    Source,
+)
+from karibu.games.livingstone.tents import award_rows
+from karibu.kernel.compiling import rule
+from karibu.kernel.contract import NOBODY, POINTS
+from karibu.kernel.events import emit
+from karibu.kernel.ranking import rank
+from karibu.kernel.stream import below
+from karibu.kernel.types import EventBuffer, IntArray, Record, Results
+
+_GEMS = len(Gem)
+_SOURCES = len(Source)
+_GIFT_WEIGHT = 1 << 16
+_FAVOUR = 1 << 40
+
+
+@rule
+def end_match(s: Record, events: EventBuffer) -> None:
+    """After the evaluation of the last column."""
+    award_rows(s, events)
+    for seat in range(s.players):
+        _award_gems(s, seat, events)
+        _award_held_cards(s, seat, events)
+    for seat in range(s.players):
+        emit(events, Said.CHEST, seat, s.chest[seat])
+    least_allowed = _queen_rolls(s, events) if s.players == 2 else _smallest_gift(s) + 1
+    for seat in range(s.players):
+        if s.chest[seat] < least_allowed:
+            s.out[seat] = 1
+            emit(events, Said.PUT_OUT, seat)
+    s.ending = _ending(s)
+    s.to_move = NOBODY
+    emit(events, Said.ENDED, s.ending)
+
+
+@rule
+def _award_gems(s: Record, seat: int, events: EventBuffer) -> None:
+    """LIV-34, LIV-73: a point each, or what a market in hand makes of them."""
+    market = s.hand[seat, Card.MARKET] > 0
+    gems = 0
+    points = 0
+    for gem in range(_GEMS):
+        held = s.gems[seat, gem]
+        gems += held
+        points += held * (MARKET_PRICE[gem] if market else GEM_POINTS)
+    if gems == 0:
+        return
+    s.points[seat, Source.GEMS] += points
+    emit(events, Said.GEM_POINTS, seat, gems, points, np.int64(market))
+
+
+@rule
+def _award_held_cards(s: Record, seat: int, events: EventBuffer) -> None:
+    """LIV-73: animals still in hand."""
+    for card in range(HAND_KINDS):
+        if CARD_POINTS[card] == 0:
+            continue
+        for _ in range(s.hand[seat, card]):
+            s.points[seat, Source.CARDS] += CARD_POINTS[card]
+            emit(events, Said.HELD_CARD, seat, card, CARD_POINTS[card])
+
+
+@rule
+def _smallest_gift(s: Record) -> int:
+    """LIV-74"""
+    smallest = s.chest[0]
+    for seat in range(1, s.players):
+        smallest = min(smallest, s.chest[seat])
+    return smallest
+
+
+@rule
+def _queen_rolls(s: Record, events: EventBuffer) -> int:
+    """LIV-82: with two players four dice say what the queen expects."""
+    total = 0
+    for _ in range(DICE_EACH * s.players):
+        face = below(s, FACES)
+        s.queen_dice[face] += 1
+        total += face + 1
+    emit(
+        events,
+        Said.QUEEN_ROLLED,
+        total,
+        s.queen_dice[0],
+        s.queen_dice[1],
+        s.queen_dice[2],
+        s.queen_dice[3],
+        s.queen_dice[4],
+        s.queen_dice[5],
+    )
+    return total
+
+
+@rule
+def total_points(s: Record, seat: int) -> int:
+    points = 0
+    for source in range(_SOURCES):
+        points += s.points[seat, source]
+    return points
+
+
+@rule
+def _standing(s: Record, seat: int) -> int:
+    """LIV-75, LIV-76: those left before those put out, then points, then the larger gift."""
+    standing = total_points(s, seat) * _GIFT_WEIGHT + s.chest[seat]
+    return standing if s.out[seat] else standing + _FAVOUR
+
+
+@rule
+def _ending(s: Record) -> int:
+    """What decided."""
+    best = 0
+    winners = 0
+    for seat in range(s.players):
+        standing = _standing(s, seat)
+        if standing > best:
+            best = standing
+            winners = 1
+        elif standing == best:
+            winners += 1
+    if best < _FAVOUR:
+        return Ending.NOBODY
+    if winners > 1:
+        return Ending.SHARED
+    points = (best - _FAVOUR) // _GIFT_WEIGHT
+    level = 0
+    for seat in range(s.players):
+        if s.out[seat] == 0 and total_points(s, seat) == points:
+            level += 1
+    if level > 1:
+        return Ending.GIFT
+    for seat in range(s.players):
+        if s.out[seat] and total_points(s, seat) > points:
+            return Ending.LEADER_OUT
+    return Ending.POINTS
+
+
+@rule
+def write_places(s: Record, out: Results) -> None:
+    """LIV-75, LIV-76: nobody has the first place when all were put out."""
+    standing: IntArray = np.zeros(SEATS, np.int64)
+    anybody = False
+    for seat in range(s.players):
+        out[POINTS, seat] = total_points(s, seat)
+        standing[seat] = _standing(s, seat)
+        anybody = anybody or s.out[seat] == 0
+    rank(out, standing, s.players, 1 if anybody else 2)

@@ -1,0 +1,104 @@
+"""Rounds and turns: the roll, who may take a die, the end of a round (LIV-10 to LIV-17)."""
+
+from __future__ import annotations
+
+from karibu.games.livingstone.actions import Said
+from karibu.games.livingstone.ending import end_match
+from karibu.games.livingstone.state import COLUMNS, DICE_EACH, FACES, Phase
+from karibu.games.livingstone.tents import evaluate_column
+from karibu.kernel.compiling import rule
+from karibu.kernel.events import emit
+from karibu.kernel.stream import below
+from karibu.kernel.types import EventBuffer, Record
+
+
+@rule
+def begin_round(s: Record) -> None:
+    """LIV-10: the start player rolls all dice and is the first to take one."""
+    s.dice[:] = 0
+    s.taken[:] = 0
+    s.passed[:] = 0
+    for _ in range(DICE_EACH * s.players):
+        s.dice[below(s, FACES)] += 1
+    s.round += 1
+    s.to_move = s.start
+    s.phase = Phase.TAKE
+
+
+@rule
+def highest_taken(s: Record, seat: int) -> int:
+    """The number of the last die that a seat took this round: they rise (LIV-12). 0 = none."""
+    highest = 0
+    bits = int(s.taken[seat])
+    while bits > 0:
+        bits >>= 1
+        highest += 1
+    return highest
+
+
+@rule
+def can_take(s: Record, seat: int) -> bool:
+    """LIV-12: a strictly higher die is left."""
+    for face in range(highest_taken(s, seat), FACES):
+        if s.dice[face] > 0:
+            return True
+    return False
+
+
+@rule
+def take_die(s: Record, die: int, events: EventBuffer) -> None:
+    """LIV-11"""
+    s.dice[die - 1] -= 1
+    s.taken[s.to_move] |= 1 << (die - 1)
+    s.die = die
+    s.phase = Phase.USE
+    emit(events, Said.TOOK, s.to_move, die)
+
+
+@rule
+def end_turn(s: Record, events: EventBuffer) -> None:
+    """LIV-12 to LIV-14: clockwise to the next seat that can take a die, else the round ends."""
+    seat = int(s.to_move)
+    s.doubled = 0
+    for step in range(1, s.players + 1):
+        next_seat = (seat + step) % s.players
+        if can_take(s, next_seat):
+            _pass_over(s, seat, step, events)
+            s.to_move = next_seat
+            s.phase = Phase.TAKE
+            return
+    _end_round(s, events)
+
+
+@rule
+def _pass_over(s: Record, seat: int, step: int, events: EventBuffer) -> None:
+    """LIV-13: said once a round, as it can't change any more in this round."""
+    for k in range(1, step):
+        other = (seat + k) % s.players
+        if s.passed[other] == 0:
+            s.passed[other] = 1
+            emit(events, Said.PASSED_OVER, other)
+
+
+@rule
+def _end_round(s: Record, events: EventBuffer) -> None:
+    """LIV-15, LIV-71: evaluation, the steamer goes on, the next seat rolls."""
+    evaluate_column(s, events)
+    if s.column == COLUMNS - 1:
+        end_match(s, events)
+        return
+    s.column += 1
+    emit(events, Said.STEAMED_ON, s.column + 1)
+    s.start = (s.start + 1) % s.players
+    begin_round(s)
+    emit(
+        events,
+        Said.ROLLED,
+        s.start,
+        s.dice[0],
+        s.dice[1],
+        s.dice[2],
+        s.dice[3],
+        s.dice[4],
+        s.dice[5],
+    )

@@ -1,0 +1,137 @@
+"""Tents: what one costs, building, moving, adding; points of columns and rows."""
+
+from __future__ import annotations
+
+from karibu.games.livingstone.actions import Said
+from karibu.games.livingstone.money import earn, pay
+from karibu.games.livingstone.state import (
+    COLUMNS,
+    EXPEDITION_COST,
+    MAJORITY_POINTS,
+    NEIGHBOUR_POUNDS,
+    NONE,
+    ROW_POINTS,
+    ROWS,
+    TENTS,
+    Phase,
+    Source,
+)
+from karibu.kernel.compiling import rule
+from karibu.kernel.events import emit
+from karibu.kernel.types import EventBuffer, Record
+
+
+@rule
+def price(s: Record, seat: int, space: int) -> int:
+    """LIV-24: the column's cost, and a pound for each other player with a tent there."""
+    pounds = EXPEDITION_COST[space % COLUMNS]
+    for other in range(s.players):
+        if other != seat and s.tents[other, space] > 0:
+            pounds += NEIGHBOUR_POUNDS
+    return pounds
+
+
+@rule
+def has_tent_for(s: Record, seat: int, space: int) -> bool:
+    """LIV-80, LIV-81: one in supply; or, with two players, one on another space to move."""
+    if s.supply[seat] > 0:
+        return True
+    return s.players == 2 and s.tents[seat, space] < TENTS
+
+
+@rule
+def pay_for_tent(s: Record, seat: int, space: int, events: EventBuffer) -> None:
+    """LIV-24"""
+    cost = EXPEDITION_COST[space % COLUMNS]
+    pay(s, seat, cost)
+    for other in range(s.players):
+        if other != seat and s.tents[other, space] > 0:
+            pay(s, seat, NEIGHBOUR_POUNDS)
+            earn(s, other, NEIGHBOUR_POUNDS)
+            emit(events, Said.PAID, seat, other, NEIGHBOUR_POUNDS)
+
+
+@rule
+def place_tent(s: Record, space: int, then: int) -> None:
+    """LIV-23, LIV-55: from the supply; when it is empty the player is asked which tent to move."""
+    seat = int(s.to_move)
+    if s.supply[seat] == 0:
+        s.phase = Phase.MOVE
+        s.target = space
+        s.back_to = then
+        return
+    s.supply[seat] -= 1
+    s.tents[seat, space] += 1
+    s.phase = then
+
+
+@rule
+def move_tent(s: Record, space: int, events: EventBuffer) -> None:
+    """LIV-80: it is unevaluated in its new place. Of several, one not evaluated yet goes first."""
+    seat = int(s.to_move)
+    s.tents[seat, space] -= 1
+    s.evaluated[seat, space] = min(s.evaluated[seat, space], s.tents[seat, space])
+    s.tents[seat, s.target] += 1
+    emit(
+        events,
+        Said.MOVED_TENT,
+        seat,
+        space // COLUMNS + 1,
+        space % COLUMNS + 1,
+        s.target // COLUMNS + 1,
+        s.target % COLUMNS + 1,
+    )
+    s.target = NONE
+    s.phase = s.back_to
+    s.back_to = 0
+
+
+@rule
+def evaluate_column(s: Record, events: EventBuffer) -> None:
+    """LIV-59, LIV-70: every tent in the steamer's column, old and new."""
+    column = int(s.column)
+    nobody = True
+    for seat in range(s.players):
+        points = 0
+        for row in range(ROWS):
+            space = row * COLUMNS + column
+            points += s.tents[seat, space] * ROW_POINTS[row]
+            s.evaluated[seat, space] = s.tents[seat, space]
+        if points == 0:
+            continue
+        nobody = False
+        s.points[seat, Source.COLUMNS] += points
+        emit(events, Said.COLUMN_POINTS, seat, points, column + 1)
+    if nobody:
+        emit(events, Said.NO_COLUMN_POINTS, column + 1)
+
+
+@rule
+def in_row(s: Record, seat: int, row: int) -> int:
+    """How many tents a player has in a row."""
+    tents = 0
+    for space in range(row * COLUMNS, (row + 1) * COLUMNS):
+        tents += s.tents[seat, space]
+    return tents
+
+
+@rule
+def award_rows(s: Record, events: EventBuffer) -> None:
+    """LIV-03, LIV-72, LIV-77: most tents in a row; tied leaders share, rounded down."""
+    for row in range(ROWS):
+        most = 0
+        leaders = 0
+        for seat in range(s.players):
+            tents = in_row(s, seat, row)
+            if tents > most:
+                most = tents
+                leaders = 1
+            elif tents == most:
+                leaders += 1
+        if most == 0:
+            continue
+        points = MAJORITY_POINTS[row] // leaders
+        for seat in range(s.players):
+            if in_row(s, seat, row) == most:
+                s.points[seat, Source.ROWS] += points
+                emit(events, Said.ROW_POINTS, seat, row + 1, most, points)
