@@ -1,7 +1,7 @@
 """What every game must satisfy, whatever its rules. Each check raises `Fault` with a sentence.
 
 The suite (`tests/test_conformance.py`) runs all checks on every game, player count and option;
-`tests/test_planted_faults.py` shows on deliberately broken games that each of them catches something.
+`tests/test_planted_faults.py` shows on broken games that each of them catches something.
 """
 
 from __future__ import annotations

@@ -1,0 +1,18 @@
+"""Two bitboards of seven bits a column, the top one always free."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from karibu.kernel.contract import record_type
+
+COLUMNS, ROWS = 7, 6
+
+
+class Ending(IntEnum):
+    RUNNING = 0
+    FOUR = 1
+    DRAW = 2
+
+
+STATE = record_type([("stones", "<u8", (2,)), ("height", "i1", (COLUMNS,)), ("laid", "i1")])
