@@ -9,3 +9,83 @@ result-winners = { $count ->
 }
 result-nobody = Nobody wins.
 mark-down = face down
+
+## The command line
+cli-colon = { ":" }
+cli-column-game = Game
+cli-column-players = Players
+cli-column-minutes = Minutes
+cli-column-matches = matches
+cli-games-next = karibu play GAME to play, karibu rules GAME to read the rules.
+cli-number = { NUMBER($number) }
+cli-percent = { NUMBER($percent, minimumFractionDigits: 1) } %
+cli-preparing = Getting { $game } ready
+cli-simulating = Playing { $game }
+cli-progress = … { $percent } %
+cli-progress-left = … { $percent } %, about { $seconds } s left
+cli-simulated = { $game }: { $games ->
+    [one] one random match
+   *[other] { $games } random matches
+} of { $players } players
+cli-wins-of = Won by
+cli-pace = { $mean } decisions a match; { $games } matches and { $decisions } decisions a second ({ $seconds } s, { $cores ->
+    [one] one core
+   *[other] { $cores } cores
+}).
+cli-replayed = { $game }, { $players } players, { $ply ->
+    [one] one decision
+   *[other] { $ply } decisions
+}
+cli-no-game = There is no game “{ $game }” on the shelf. There are: { $games }.
+cli-no-game-but = There is no game “{ $game }” on the shelf. Did you mean { $near }?
+cli-which-game = Which game? Name one (karibu games lists them), or a saved match with --resume.
+cli-no-rules = { $game } has no rules page yet.
+cli-bad-players = { $game } is for { $min } to { $max } players, not { $players }.
+cli-bad-seat = There is no seat { $number } at a table of { $players }: take 1 to { $players }.
+cli-option-form = An option is written name=choice, not “{ $option }”.
+cli-no-options = { $game } has no options, so “{ $option }” means nothing to it.
+cli-bad-option = { $game } has no option “{ $option }”. It offers: { $offers }.
+cli-bad-level = There are no { $level } bots. There are: { $levels }.
+cli-settled-by-record = A saved match has its players, options and seed already: leave them out.
+cli-other-game = { $file } is a match of { $game }.
+cli-unreadable = { $file } can’t be read: { $why }.
+cli-unwritable = { $file } can’t be written: { $why }.
+cli-file-exists = { $file } exists already: choose another name.
+cli-not-a-record = { $file } isn’t a saved match.
+cli-bad-record = { $file } can’t be replayed. { $why }
+
+## Playing in the terminal
+play-you-are = You are { $seat }, at a table of { $players }.
+play-ask-help = Type ? for help.
+play-thinking = { $seat } is thinking …
+play-type-number = Type one of: { $numbers }
+play-back = u  back
+play-not-understood = “{ $typed }” isn’t one of the choices. Type what stands on the left, or ? for help.
+play-ambiguous = “{ $typed }” may mean: { $fits }.
+play-undone = Taken back.
+play-no-undo = That can’t be taken back: somebody else has decided since, or something was revealed.
+play-save-first = Save the match to go on another time? (y/n)
+play-yes-letters = y
+play-saved = Saved as { $file }. To go on: karibu play --resume { $file } --seat { $number }
+play-left = Until next time!
+play-you-won = Well played!
+play-seed = The seed was { $seed }.
+play-afterwards = Enter to leave; s to save the match, l for its log, b for the table.
+play-over-already = The match is over.
+play-help =
+    Type the number on the left of a choice, or its words: the first letters will do.
+    Several answers may go in one line, such as “2 45”. And there are:
+play-command-help = help
+play-command-undo = undo
+play-command-board = board
+play-command-log = log
+play-command-rules = rules
+play-command-save = save
+play-command-quit = quit
+play-help-help = this page
+play-help-undo = take back your last step, or your last decision while nothing has happened since
+play-help-board = show the table again
+play-help-log = everything that has happened
+play-help-rules = the rules of the game
+play-help-save = keep the match in a file; a name may follow
+play-help-quit = leave the table

@@ -1,0 +1,79 @@
+"""The command line: `karibu games`, `rules`, `play`, `simulate`, `replay`.
+
+Commands turn words into objects and objects into words; they know no rules. What was asked for
+goes to stdout, progress and complaints to stderr. Exit codes: 0 done, 1 the machine failed,
+2 the person asked for something that can't be, 130 stopped with Ctrl-C.
+"""
+
+from __future__ import annotations
+
+import errno
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from karibu.cli.console import complain, err, forgive_encodings
+from karibu.cli.playing import play
+from karibu.cli.replaying import replay
+from karibu.cli.shelf import games, rules
+from karibu.cli.simulating import simulate
+from karibu.errors import KaribuError
+
+FAILED, MISUSED, STOPPED = 1, 2, 130
+
+
+class _House(TyperGroup):
+    """The one place where an error becomes a sentence and an exit code."""
+
+    def invoke(self, ctx: Any) -> Any:
+        forgive_encodings()
+        try:
+            return super().invoke(ctx)
+        except KaribuError as error:
+            complain(str(error))
+            raise typer.Exit(MISUSED) from None
+        except KeyboardInterrupt:
+            err().print()
+            raise typer.Exit(STOPPED) from None
+        except OSError as error:
+            if error.errno == errno.EPIPE:  # `karibu … | head`: Typer ends quietly
+                raise
+            complain(f"{error.strerror or error}{f': {error.filename}' if error.filename else ''}")
+            raise typer.Exit(FAILED) from None
+
+
+app = typer.Typer(
+    name="karibu",
+    cls=_House,
+    help="Karibu: a house of board games. Play against bots, or run the games by the million.",
+    epilog="Every command has its own --help. Language: --lang, or that of your system.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["--help", "-h"]},
+)
+for command in (games, rules, play, simulate, replay):
+    app.command()(command)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        from karibu import __version__
+
+        typer.echo(f"karibu {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def welcome(
+    context: typer.Context,
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_print_version, is_eager=True, help="Print the version."
+        ),
+    ] = False,
+) -> None:
+    """What `karibu` alone says."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())

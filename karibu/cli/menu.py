@@ -1,0 +1,222 @@
+"""From many legal actions to short questions, and from what somebody types to one action.
+
+Up to a screenful is simply listed. More are asked for step by step along what they do and to
+what: first the counter, then the space. A space is answered with its own number.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from karibu.kernel.wording import SEAT_ARGUMENTS, SeatNames, Wording
+from karibu.match import Action
+
+SCREENFUL = 12
+OPEN = "…"
+"""Stands in a sentence for what hasn't been chosen yet."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One answer to a question: an action, or several that the next question tells apart."""
+
+    key: str
+    label: str
+    actions: tuple[Action, ...]
+    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Question:
+    """What to choose next. `by_value`: one types the value itself, not a number in a list."""
+
+    choices: tuple[Choice, ...]
+    by_value: bool = False
+
+    @property
+    def long(self) -> bool:
+        return len(self.choices) > SCREENFUL
+
+
+class NotUnderstood(Exception):
+    """An answer that fits nothing, or several things (`fits`)."""
+
+    def __init__(self, fits: Sequence[Choice] = ()) -> None:
+        super().__init__()
+        self.fits = tuple(fits)
+
+
+class Menu:
+    """Asks in one language, with the names that the players go by."""
+
+    def __init__(self, words: Wording, seats: SeatNames) -> None:
+        self._words = words
+        self._seats = seats
+
+    # --- asking
+
+    def question(self, actions: Sequence[Action]) -> Question:
+        """The next question that leads to one of these actions."""
+        varying = _varying(actions)
+        if len(actions) <= SCREENFUL or not varying:
+            return self._listed(actions, varying)
+        if varying[0] is None:
+            return self._by_kind(actions)
+        return self._by_argument(actions, varying[0])
+
+    def _listed(self, actions: Sequence[Action], varying: Sequence[str | None]) -> Question:
+        if len(varying) == 1 and varying[0] is not None:
+            return self._by_argument(actions, varying[0])
+        return Question(
+            tuple(Choice(str(n), self.label([each]), (each,)) for n, each in enumerate(actions, 1))
+        )
+
+    def _by_kind(self, actions: Sequence[Action]) -> Question:
+        """One line per kind of action; kinds with few actions are listed in full at once."""
+        groups = _grouped(actions, lambda action: action.kind)
+        lines = len(groups)
+        opened = set()
+        for kind, group in sorted(groups.items(), key=lambda pair: len(pair[1])):
+            lines += len(group) - 1
+            if lines > SCREENFUL:
+                break
+            opened.add(kind)
+        choices: list[tuple[Action, ...]] = []
+        for kind, group in groups.items():
+            choices += [(each,) for each in group] if kind in opened else [tuple(group)]
+        return Question(
+            tuple(Choice(str(n), self.label(each), each) for n, each in enumerate(choices, 1))
+        )
+
+    def _by_argument(self, actions: Sequence[Action], name: str) -> Question:
+        groups = _grouped(actions, lambda action: action.args.get(name, ""))
+        by_value = name not in SEAT_ARGUMENTS and all(str(value).isdigit() for value in groups)
+        return Question(
+            tuple(
+                Choice(
+                    key=str(value) if by_value else str(n),
+                    label=self.label(group),
+                    actions=group,
+                    names=(self._value(name, value),),
+                )
+                for n, (value, group) in enumerate(groups.items(), 1)
+            ),
+            by_value,
+        )
+
+    def _value(self, name: str, value: int | str) -> str:
+        if name in SEAT_ARGUMENTS and isinstance(value, int):
+            return self._words.seat(value, self._seats)
+        return self._words.name(str(value))
+
+    def label(self, actions: Sequence[Action]) -> str:
+        """What these actions have in common, what is still open as an ellipsis."""
+        first = actions[0]
+        args: dict[str, int | str] = dict(first.args)
+        for name in _varying(actions):
+            if name is None:
+                return OPEN
+            args[name] = OPEN
+        return self._words.say(f"action-{first.kind}", args, self._seats)
+
+    # --- answering
+
+    def follow(self, actions: Sequence[Action], typed: str) -> list[tuple[Action, ...]]:
+        """Answer questions with the words typed, as many as they last: `banana 45` is two answers.
+
+        Gives back what was left to choose from after each answer.
+        """
+        words = typed.split()
+        steps: list[tuple[Action, ...]] = []
+        left = tuple(actions)
+        while words:
+            if len(left) == 1:
+                raise NotUnderstood  # more words than there are questions
+            choice, words = _answer(self.question(left), words)
+            if choice is not None:
+                left = choice.actions
+                steps.append(left)
+        if not steps:
+            raise NotUnderstood
+        return steps
+
+
+def _answer(question: Question, words: list[str]) -> tuple[Choice | None, list[str]]:
+    """The choice that the most words from the beginning agree on, and the words after those.
+
+    Words that all choices have in common choose nothing, but aren't wrong either: None.
+    """
+    fits: Sequence[Choice] = ()
+    for many in range(len(words), 0, -1):
+        found = fitting(question, " ".join(words[:many]))
+        if len(found) == 1:
+            return found[0], words[many:]
+        if len(found) == len(question.choices):
+            return None, words[many:]
+        fits = found or fits
+    raise NotUnderstood(fits)
+
+
+def fitting(question: Question, typed: str) -> list[Choice]:
+    """The choices that these words may mean. Numbers are keys; words need not be spelt out."""
+    for choice in question.choices:
+        if typed == choice.key:
+            return [choice]
+    if not any(letter.isalpha() for letter in typed):
+        return []
+    wanted = plain(typed)
+    exact = [
+        choice
+        for choice in question.choices
+        if wanted in (plain(choice.label), *(plain(name) for name in choice.names))
+    ]
+    if exact:
+        return exact
+    return [choice for choice in question.choices if _begun(wanted.split(), choice)]
+
+
+def _begun(wanted: list[str], choice: Choice) -> bool:
+    """Whether every word is the beginning of some word of the choice."""
+    there = plain(" ".join((choice.label, *choice.names))).split()
+    return all(any(word.startswith(each) for word in there) for each in wanted)
+
+
+def plain(text: str) -> str:
+    """Without capitals and accents: nobody should have to look for them on the keyboard."""
+    parted = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in parted if not unicodedata.combining(letter)).strip()
+
+
+def ranges(numbers: Iterable[int]) -> str:
+    """`1–19, 21–39, 41`"""
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and number == runs[-1][1] + 1:
+            runs[-1][1] = number
+        else:
+            runs.append([number, number])
+    return ", ".join(str(a) if a == b else f"{a}–{b}" for a, b in runs)
+
+
+def _varying(actions: Sequence[Action]) -> list[str | None]:
+    """What tells these actions apart, in the order of asking; None is the kind."""
+    first = actions[0]
+    if any(action.kind != first.kind for action in actions):
+        return [None]
+    names = dict.fromkeys(name for action in actions for name in action.args)
+    return [
+        name
+        for name in names
+        if any(action.args.get(name) != first.args.get(name) for action in actions)
+    ]
+
+
+def _grouped(
+    actions: Sequence[Action], by: Callable[[Action], int | str]
+) -> dict[int | str, tuple[Action, ...]]:
+    groups: dict[int | str, list[Action]] = {}
+    for action in actions:
+        groups.setdefault(by(action), []).append(action)
+    return {value: tuple(group) for value, group in groups.items()}

@@ -1,0 +1,113 @@
+"""`karibu play`: a match at the terminal against bots."""
+
+from __future__ import annotations
+
+import random
+import secrets
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from karibu.cli.arguments import (
+    Complaint,
+    Options,
+    Players,
+    chosen_options,
+    chosen_players,
+    chosen_seat,
+    named_game,
+)
+from karibu.cli.console import out
+from karibu.cli.language import Lang, own_words
+from karibu.cli.preparing import prepare
+from karibu.kernel.wording import Wording
+from karibu.match import Match, checked_seed
+
+if TYPE_CHECKING:
+    from karibu.bots import Bot
+
+DEFAULT_LEVEL = "medium"
+SEED_BITS = 32
+"""Enough for a table, and short enough to type again."""
+
+
+def play(
+    lang: Lang,
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="Its short name: see karibu games.")
+    ] = None,
+    players: Players = None,
+    seat: Annotated[int, typer.Option("--seat", metavar="N", help="Your seat.")] = 1,
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="LEVEL", help="easy, medium, hard or expert.")
+    ] = DEFAULT_LEVEL,
+    option: Options = None,
+    seed: Annotated[
+        int | None, typer.Option("--seed", metavar="S", help="For the same cards and dice again.")
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved match.")
+    ] = None,
+) -> None:
+    """Play against bots, here in the terminal."""
+    words = own_words(lang)
+    _check_level(bots, words)
+    if resume is not None:
+        if players is not None or seed is not None or option:
+            raise Complaint(words.say("cli-settled-by-record"))
+        match = _resumed(resume, game, words)
+        mine = chosen_seat(seat, match.players, words)
+    else:
+        if game is None:
+            raise Complaint(words.say("cli-which-game"))
+        chosen = named_game(game, words)
+        number = chosen_players(chosen, players, words)
+        mine = chosen_seat(seat, number, words)
+        variant = chosen_options(chosen, option, words)
+        seed = secrets.randbits(SEED_BITS) if seed is None else checked_seed(seed)
+        prepare(chosen, words)
+        match = chosen.start(number, seed, variant)
+    from karibu.cli.session import Session
+
+    Session(match, mine, _seated(match, mine, bots), lang, out(), _reader(), resume).run()
+
+
+def _check_level(level: str, words: Wording) -> None:
+    from karibu.bots import LEVELS
+
+    if level not in LEVELS:
+        said = {"level": level, "levels": ", ".join(LEVELS)}
+        raise Complaint(words.say("cli-bad-level", said))
+
+
+def _resumed(path: Path, game: str | None, words: Wording) -> Match:
+    from karibu.cli.records import read_match
+
+    match = read_match(path, words)
+    if game is not None and named_game(game, words) is not match.game:
+        said = {"file": str(path), "game": match.game.title(words.lang)}
+        raise Complaint(words.say("cli-other-game", said))
+    return match
+
+
+def _seated(match: Match, mine: int, level: str) -> dict[int, Bot]:
+    """A bot for every other seat; the same seed seats the same bots."""
+    from karibu.bots import make
+
+    luck = random.Random(match.seed)
+    seeds = [luck.getrandbits(SEED_BITS) for _ in range(match.players)]
+    return {
+        seat: make(level, match.game, seeds[seat]) for seat in range(match.players) if seat != mine
+    }
+
+
+def _reader() -> Callable[[str], str]:
+    """Lines from the keyboard, with arrow keys where the system offers them."""
+    if sys.stdin.isatty():
+        with suppress(ImportError):
+            import readline  # noqa: F401
+    return input

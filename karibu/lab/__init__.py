@@ -1,0 +1,1 @@
+"""The laboratory: the games of the house played by the thousand, for designers and researchers."""
