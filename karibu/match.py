@@ -386,7 +386,9 @@ class Match:
         """Carry out one decision of the seat to move and say what happened."""
         id = action.id if isinstance(action, Action) else action
         self.action_ids()
-        if type(id) is not int or not self._among(self._ids, self._count, id):
+        if type(id) is not int or not 0 <= id < self.game.action_count:
+            raise self._illegal(id)  # compiled code takes no number beyond 64 bits
+        if not self._among(self._ids, self._count, id):
             raise self._illegal(id)
         buffer = self._events
         mover, stream = self._to_move.item(), self._stream.item()
