@@ -1,0 +1,63 @@
+"""What must neither get lost nor doubled in Africa, and what must not be known.
+
+A second statement of the rules on material and secrets, for the conformance suite to hold the
+rules against; the game itself never reads it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from karibu.games.africa.continent import ADJACENT
+from karibu.games.africa.state import (
+    ANIMAL_KINDS,
+    FIRST_ANIMAL,
+    FIRST_GOOD,
+    FIRST_MINERAL,
+    GOOD_KINDS,
+    KINDS,
+    MINERAL_KINDS,
+    Ground,
+    Minerals,
+)
+from karibu.kernel.contract import NOBODY
+from karibu.kernel.types import Record
+
+
+def census(s: Record) -> dict[str, Any]:
+    """AFR-02, AFR-03: all markers and camps, wherever they are; and that what is kept in the
+    record beside the map agrees with the map."""
+    markers = np.bincount(s.marker[s.marker >= 0], minlength=KINDS)
+    markers[FIRST_GOOD : FIRST_GOOD + GOOD_KINDS] += s.goods[: s.players].sum(axis=0)
+    markers[FIRST_MINERAL : FIRST_MINERAL + MINERAL_KINDS] += s.minerals[: s.players].sum(axis=0)
+    camps = int(s.supply) + int(s.camps.sum()) + int((s.ground == Ground.CAMP).sum())
+    return {"markers": markers.tolist(), "camps": camps, "wrong about": _disagreements(s)}
+
+
+def _disagreements(s: Record) -> list[str]:
+    down, up = s.ground == Ground.DOWN, s.ground == Ground.UP
+    near = [ADJACENT @ (up & (s.marker == FIRST_ANIMAL + k)) for k in range(ANIMAL_KINDS)]
+    near.append(ADJACENT @ (s.ground == Ground.EMPTY))
+    standing = np.isin(np.arange(len(s.ground)), s.explorer[: s.players])
+    agrees = {
+        "near": np.array_equal(s.near, near),
+        "blocked": np.array_equal(s.blocked, down | standing),
+        "face_down": np.array_equal(s.face_down, np.bincount(s.marker[down], minlength=KINDS)),
+        "mined": np.array_equal(s.mined, s.minerals[: s.players].sum(axis=0)),
+        "marker": np.array_equal(s.marker >= 0, down | up),
+    }
+    return [name for name, right in agrees.items() if not right]
+
+
+def secrets(s: Record, seat: int) -> dict[str, Any]:
+    """AFR-53, AFR-70: what this seat may not know, as masks over the record's fields."""
+    if s.to_move == NOBODY:
+        return {}
+    seats = np.arange(len(s.explorer))
+    hidden = (seats != seat) & (seats < s.players) & (s.options[0] == Minerals.HIDDEN)
+    return {
+        "marker": s.ground == Ground.DOWN,
+        "minerals": np.broadcast_to(hidden[:, None], s.minerals.shape),
+    }

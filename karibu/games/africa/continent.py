@@ -1,0 +1,80 @@
+"""The board of Africa as tables: hexes, their names, neighbours and cities (AFR-01)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from karibu.kernel.edition import read_edition
+
+_BOARD: dict[str, Any] = read_edition(__package__)["board"]
+
+ROWS: list[tuple[int, int]] = [(first, length) for first, length in _BOARD["rows"]]
+PLACES = [
+    (row, column)
+    for row, (first, length) in enumerate(ROWS)
+    for column in range(first, first + length)
+]
+"""Row and column of each hex; odd rows lie half a hex to the right."""
+
+HEXES = len(PLACES)
+HEX_AT = {place: hex for hex, place in enumerate(PLACES)}
+HEX_NAMES = [f"{chr(ord('A') + row)}{column + 1}" for row, column in PLACES]
+"""`F7`: the row as a letter, the column as a number."""
+
+CITY_NAMES: list[str] = [city["name"] for city in _BOARD["cities"]]
+CITIES = np.array([HEX_AT[tuple(city["at"])] for city in _BOARD["cities"]], np.int64)
+WILDS = np.array([hex for hex in range(HEXES) if hex not in CITIES], np.int64)
+"""Hexes on which a marker lies at the start (AFR-04)."""
+
+SIDES = 6
+_EVEN_ROW = ((0, -1), (0, 1), (-1, -1), (-1, 0), (1, -1), (1, 0))
+_ODD_ROW = ((0, -1), (0, 1), (-1, 0), (-1, 1), (1, 0), (1, 1))
+
+
+def _neighbours(hex: int) -> list[int]:
+    row, column = PLACES[hex]
+    around = _ODD_ROW if row % 2 else _EVEN_ROW
+    places = ((row + down, column + right) for down, right in around)
+    return [HEX_AT[place] for place in places if place in HEX_AT]
+
+
+def _table(lists: list[list[int]]) -> np.ndarray[Any, Any]:
+    """Lists of unequal length as rows; how many of each row count is kept apart."""
+    longest = max(len(each) for each in lists)
+    return np.array([each + [0] * (longest - len(each)) for each in lists], np.int64)
+
+
+def _lengths(lists: list[list[int]]) -> np.ndarray[Any, Any]:
+    return np.array([len(each) for each in lists], np.int64)
+
+
+_NEAR = [_neighbours(hex) for hex in range(HEXES)]
+NEIGHBOURS = _table(_NEAR)
+DEGREE = _lengths(_NEAR)
+"""How many neighbours a hex has: `NEIGHBOURS[hex, :DEGREE[hex]]`."""
+
+ADJACENT = np.zeros((HEXES, HEXES), np.int8)
+for _hex, _around in enumerate(_NEAR):
+    ADJACENT[_hex, _around] = 1
+
+_FAR = [
+    sorted({far for near in _NEAR[hex] for far in _NEAR[near]} - {hex, *_NEAR[hex]})
+    for hex in range(HEXES)
+]
+BEYOND = _table(_FAR)
+BEYOND_DEGREE = _lengths(_FAR)
+"""Hexes that are exactly two steps away: `BEYOND[hex, :BEYOND_DEGREE[hex]]`."""
+
+
+def _ways(hex: int, far: int) -> list[int]:
+    """The one or two hexes between two that are two steps apart; one way fills both places."""
+    between = [near for near in _NEAR[hex] if far in _NEAR[near]]
+    return [between[0], between[-1]]
+
+
+VIA = np.zeros((HEXES, BEYOND.shape[1], 2), np.int64)
+for _hex, _fars in enumerate(_FAR):
+    for _k, _far in enumerate(_fars):
+        VIA[_hex, _k] = _ways(_hex, _far)
