@@ -1,0 +1,1 @@
+"""Let's Take a Hike (Aaron Lauster, 2011)."""

@@ -1,0 +1,50 @@
+"""What must neither get lost nor doubled in Let's Take a Hike, and what must not be known."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from karibu.games.hike.state import FIRST_HAZARD, KINDS, Phase
+from karibu.kernel.contract import NOBODY
+from karibu.kernel.types import Record
+
+
+def census(s: Record) -> dict[str, Any]:
+    """HIK-01, HIK-02: how many there are of each card, wherever they are."""
+    cards = np.zeros(KINDS, np.int64)
+    cards += s.pile
+    cards += s.discards
+    cards += s.hand[: s.players].sum(axis=0)
+    cards[: len(s.row)] += s.row + s.points.sum(axis=0)
+    for kind in s.pack[: s.players].flat:
+        if kind >= 0:
+            cards[kind] += 1
+    if s.card >= FIRST_HAZARD:
+        cards[s.card] += 1
+    return {
+        "cards": cards.tolist(),
+        "hands": bool((s.hand[: s.players].sum(axis=1) == s.hand_size[: s.players]).all()),
+        "pile": int(s.pile.sum()) == int(s.pile_size),
+        "remembered": bool((s.known[: s.players] <= s.hand[: s.players]).all()),
+    }
+
+
+def secrets(s: Record, seat: int) -> dict[str, Any]:
+    """HIK-06, HIK-07, HIK-70: other hands, the pile, face-down cards of others."""
+    others = np.array([other != seat for other in range(len(s.hand))])
+    others[s.players :] = False
+    if s.to_move == NOBODY:
+        return {}
+    masks: dict[str, Any] = {
+        "hand": np.repeat(others[:, None], KINDS, axis=1),
+        "pile": np.ones(KINDS, bool),
+        "drawn": s.drew not in (-1, seat),
+    }
+    if s.phase == Phase.PACK:
+        masks["pack"] = np.repeat(others[:, None], s.pack.shape[1], axis=1)
+        masks["hand_size"] = others
+    else:
+        masks["pack"] = others[:, None] & (s.pack >= 0) & (s.up == 0)
+    return masks
