@@ -404,6 +404,10 @@ class Match:
             self._snapshots.append(self._state.copy())
         return Events(self.game, rows, self._state.copy())
 
+    def _allows(self, id: object) -> bool:
+        known = type(id) is int and 0 <= id < self.game.action_count
+        return known and bool(self._among(self._ids, self._count, id))
+
     def _illegal(self, id: object) -> IllegalAction:
         if self.over:
             return IllegalAction("The match is over: nobody is to move.")
@@ -561,6 +565,7 @@ def replay(record: object) -> Match:
         )
     if not isinstance(record["actions"], list):
         raise BadRecord("The actions of a record are a list of ids.")
+    of.check_players(record["players"])
     match = of.start(record["players"], checked_seed(record["seed"]), record["options"])
     for ply, id in enumerate(record["actions"]):
         try:

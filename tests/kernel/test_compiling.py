@@ -1,0 +1,76 @@
+"""Compiled code is kept under a name that changes with everything it was made from."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from karibu.kernel import compiling
+from karibu.kernel.compiling import cache_root, fingerprint
+
+
+def test_fingerprint_changes_with_rules_and_edition_but_not_with_views(tmp_path: Path) -> None:
+    names = []
+    for file, text in (
+        ("rules.py", "a = 1"),
+        ("rules.py", "a = 2"),
+        ("edition.toml", "b = 1"),
+        ("edition.toml", "b = 2"),
+    ):
+        (tmp_path / file).write_text(text)
+        names.append(fingerprint(tmp_path))
+    assert len(set(names)) == 4
+    (tmp_path / "view.py").write_text("c = 1")
+    assert fingerprint(tmp_path) == names[-1]
+
+
+def test_cache_folder_can_be_moved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("KARIBU_CACHE_DIR", str(tmp_path))
+    assert cache_root() == tmp_path
+
+
+def test_code_unused_for_long_is_dropped(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("KARIBU_CACHE_DIR", str(tmp_path))
+    old = tmp_path / "some" / "old"
+    recent = tmp_path / "some" / "recent"
+    for folder in (old, recent):
+        folder.mkdir(parents=True)
+    long_ago = time.time() - 31 * 24 * 3600
+    os.utime(old, (long_ago, long_ago))
+    with compiling.compiling("some"):
+        pass
+    assert not old.exists()
+    assert recent.exists()
+
+
+def test_looking_at_the_shelf_compiles_nothing() -> None:
+    look = (
+        "import sys, karibu; [(g.title('fr'), g.options) for g in karibu.games()];"
+        "karibu.game('kilimandjaro').rules('en'); assert 'numba' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", look], check=True)
+
+
+def test_second_process_loads_what_the_first_compiled(tmp_path: Path) -> None:
+    run = (
+        "from karibu.kernel.loading import Folder\n"
+        "import time; t = time.time()\n"
+        "Folder('tests.pebbles').code.load()\n"
+        "print(time.time() - t)"
+    )
+    env = os.environ | {"KARIBU_CACHE_DIR": str(tmp_path)}
+    took = [
+        float(
+            subprocess.run(
+                [sys.executable, "-c", run], env=env, check=True, capture_output=True, text=True
+            ).stdout
+        )
+        for _ in range(2)
+    ]
+    assert list(tmp_path.rglob("*.nbc"))
+    assert took[1] < took[0] / 2
