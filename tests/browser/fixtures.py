@@ -27,21 +27,6 @@ def frame(match: Match, seat: int | None, events: list[dict[str, Any]]) -> dict[
         "view": match.view(seat),
         "events": events,
         "actions": [action.json() for action in match.actions()] if own else [],
-        "previews": [preview(match, seat, id) for id in match.action_ids().tolist()] if own else [],
-    }
-
-
-def preview(match: Match, seat: int | None, id: int) -> dict[str, Any]:
-    """What an action would bring as far as the mover can know: up to the first revelation."""
-    ahead = match.copy()
-    events = ahead.play(id).seen_by(seat)
-    known = next((n for n, event in enumerate(events) if event.reveals), len(events))
-    before, after = match.view(seat)["seats"], ahead.view(seat)["seats"]
-    gained = [b["points"] - a["points"] for a, b in zip(before, after, strict=True)]
-    return {
-        "action": id,
-        "events": [event.json() for event in events[:known]],
-        "points": gained if known == len(events) else None,
     }
 
 

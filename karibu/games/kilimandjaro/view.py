@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from karibu.games.kilimandjaro.actions import Said, card_name, counter_name
+from karibu.games.kilimandjaro.actions import (
+    AGAIN,
+    PLAY,
+    STAY,
+    SWAP,
+    Said,
+    card_name,
+    counter_name,
+)
 from karibu.games.kilimandjaro.state import (
     BASE_CAMP,
     HAND,
     HIGHEST,
     NONE,
     PILES,
+    SEATS,
     UNKNOWN,
     VILLAGES,
     Counter,
@@ -24,7 +33,7 @@ from karibu.kernel.viewing import Cell, Item, SeatView, View, Zone, cell, item, 
 
 def view(seen: Record, seat: int | None) -> View:
     players = int(seen.players)
-    return View(
+    made = View(
         game="kilimandjaro",
         players=players,
         seat=seat,
@@ -40,6 +49,9 @@ def view(seen: Record, seat: int | None) -> View:
             zone("deck", "stack", [cell("deck", _face_down(int(seen.deck_size)))]),
         ],
     )
+    if seat is not None and seat == made["to_move"]:
+        made["preview"] = _preview(seen, seat)
+    return made
 
 
 def _seat(seen: Record, seat: int) -> SeatView:
@@ -52,13 +64,46 @@ def _seat(seen: Record, seat: int) -> SeatView:
 
 
 def shown_reach(seen: Record, seat: int) -> int:
-    """KIL-14 to KIL-16 once more, for the eye: what the top cards give."""
-    tops = [int(seen.open_card[n]) for n in seen.top[seat]]
+    """What a seat's piles give."""
+    return _reach([int(seen.open_card[n]) for n in seen.top[seat]])
+
+
+def _reach(tops: list[int]) -> int:
+    """KIL-14 to KIL-16 once more, for the eye: what three top cards give."""
     groups: dict[int, list[int]] = {}
     for card in tops:
         groups.setdefault(card // HIGHEST, []).append(card % HIGHEST + 1)
     largest = max(groups.values(), key=len)
     return sum(largest) if len(largest) > 1 else max(value for (value,) in groups.values())
+
+
+def _preview(seen: Record, seat: int) -> dict[str, int]:
+    """How far each decision would carry the seat to move, whatever lies where it lands."""
+    here = int(seen.pawn[seat])
+    if seen.phase == Phase.PLAY:
+        return _plays(seen, seat, BASE_CAMP - here)
+    if seen.phase == Phase.BANANA:
+        return {str(AGAIN): min(int(seen.stride), BASE_CAMP - here), str(STAY): 0}
+    if seen.phase == Phase.EXCHANGE:
+        others = ((each, int(seen.pawn[each])) for each in range(seen.players))
+        return {str(SWAP + each): there - here for each, there in others if there != here}
+    return {}
+
+
+def _plays(seen: Record, seat: int, left: int) -> dict[str, int]:
+    """KIL-12, KIL-13, KIL-18: a card on one's own piles, or on those of somebody ahead."""
+    tops = [int(seen.open_card[n]) for n in seen.top[seat]]
+    ahead = [each for each in range(seen.players) if seen.pawn[each] > seen.pawn[seat]]
+    steps = {}
+    for card in {int(card) for card in seen.hand[seat] if card != NONE}:
+        first = PLAY + card * SEATS * PILES
+        for pile in range(PILES):
+            mine = tops.copy()
+            mine[pile] = card
+            steps[str(first + seat * PILES + pile)] = min(_reach(mine), left)
+            for owner in ahead:
+                steps[str(first + owner * PILES + pile)] = min(_reach(tops), left)
+    return steps
 
 
 def _path(seen: Record) -> Zone:

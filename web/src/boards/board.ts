@@ -17,9 +17,9 @@
  */
 import type { Component } from 'svelte';
 import type { Words } from '../text/words';
-import type { Action, GameEvent, Preview, View } from './view';
+import type { Action, GameEvent, View } from './view';
 
-export type { Action, Cell, GameEvent, Item, Preview, SeatView, View, Zone } from './view';
+export type { Action, Cell, GameEvent, Item, SeatView, View, Zone } from './view';
 export type { Words } from '../text/words';
 
 export interface BoardProps {
@@ -42,9 +42,9 @@ export interface BoardProps {
   choose: (actionId: number) => void;
   /** Sentences in the viewer's language: `words.name('jeep-4')`, `words.action(action)`… */
   words: Words;
-  /** What an action would bring as far as one can know, for ghosts and "+3": null until the server has
-   *  said so. Reactive: call it in the template or in a `$derived`. */
-  preview: (actionId: number) => Preview | null;
+  /** Points that an action would bring at once, as far as one can know (`view.preview`), for ghosts and
+   *  "+3"; null when nothing is known. In Kilimandjaro points are spaces: the ghost stands that far on. */
+  preview: (actionId: number) => number | null;
   /** Ids of cells or items to light up softly: a line of the log or an action in the list, pointed at. */
   lit: readonly string[];
   /** The share of the win that a hint expects of an action, 0 to 1; empty without a hint. */

@@ -55,6 +55,9 @@ export interface View {
   ending: string | null;
   seats: SeatView[];
   zones: Zone[];
+  /** For the seat to move: points that an action (its id) brings at once, or the most it can bring when
+   *  the choice of a place follows; without what only turning, drawing or rolling would tell. */
+  preview?: Record<string, number>;
 }
 
 export type Args = Record<string, number | string | readonly (number | string)[]>;
@@ -73,13 +76,4 @@ export interface Action {
 export interface GameEvent {
   kind: string;
   args: Args;
-}
-
-/** What an action would bring, as far as the viewer can know without drawing, turning or rolling. */
-export interface Preview {
-  action: number;
-  /** What would happen, up to the first thing that would reveal something. */
-  events: GameEvent[];
-  /** Points that each seat would gain; null when something would be revealed first. */
-  points: number[] | null;
 }
