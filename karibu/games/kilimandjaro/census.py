@@ -32,7 +32,7 @@ def secrets(s: Record, seat: int) -> dict[str, Any]:
     present = np.arange(len(s.pawn)) < s.players
     return {
         "hand": (s.hand != NONE) & (others & present)[:, None],
-        "drawn": others & present,
+        "drawn": s.drew not in (NONE, seat),
         "counters_held": np.broadcast_to((others & present)[:, None], s.counters_held.shape),
         "laid_kind": (np.arange(len(s.laid_kind)) < s.laid)
         & (s.laid_by != seat)
