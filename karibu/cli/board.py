@@ -20,6 +20,7 @@ SEAT_STYLES = ("bold red", "bold blue", "bold green", "bold magenta", "bold yell
 
 
 _SPREAD_OUT = ("track", "map")
+_BETWEEN = "   "
 
 
 def board(
@@ -149,14 +150,16 @@ class _Drawing:
             text.append(" (").append_text(Text(", ").join(about)).append(")")
         return text
 
-    def _contents(self, zone: Zone) -> Text:
+    def _contents(self, zone: Zone) -> _Flow:
         """In words what lies where, for the signs on the strip or map."""
-        return Text("  ").join(
-            Text(
-                f"{self._words.name(cell.get('name', cell['id']))}{self._colon}", style="dim"
-            ).append_text(self._items(cell["items"]))
-            for cell in zone["cells"]
-            if cell["items"]
+        return _Flow(
+            [
+                Text(
+                    f"{self._words.name(cell.get('name', cell['id']))}{self._colon}", style="dim"
+                ).append_text(self._items(cell["items"]))
+                for cell in zone["cells"]
+                if cell["items"]
+            ]
         )
 
     def token(self, cell: Cell) -> Text:
@@ -165,13 +168,10 @@ class _Drawing:
             return Text(self._words.name(cell.get("name", "·")), style="dim")
         text = Text()
         for item in cell["items"]:
-            if "owner" in item and item["face"] != "hidden" and "mark" not in item:
-                style = f"{SEAT_STYLES[item['owner']]} reverse"
-                text.append(str(item["owner"] + 1), style=style)
+            sign = "?" if item["face"] == "hidden" else self._words.name(item["face"])[0].upper()
+            if "owner" in item:
+                text.append(f"{sign}{item['owner'] + 1}", style=SEAT_STYLES[item["owner"]])
             else:
-                sign = (
-                    "?" if item["face"] == "hidden" else self._words.name(item["face"])[0].upper()
-                )
                 text.append(sign, style="bold")
         return text
 
@@ -193,6 +193,22 @@ class _Strip:
                 _reach(line, n * wide)
                 line.append_text(token)
             yield line
+
+
+class _Flow:
+    """Short notes one after another, none broken at the end of a line."""
+
+    def __init__(self, notes: list[Text]) -> None:
+        self._notes = notes
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        line = Text()
+        for note in self._notes:
+            if line and line.cell_len + len(_BETWEEN) + note.cell_len > options.max_width:
+                yield line
+                line = Text()
+            line.append(_BETWEEN if line else "").append_text(note)
+        yield line
 
 
 class _Map:

@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
 DEFAULT_LEVEL = "medium"
 SEED_BITS = 32
-"""Enough for a table, and short enough to type again."""
 
 
 def play(
@@ -68,12 +67,19 @@ def play(
         number = chosen_players(chosen, players, words)
         mine = chosen_seat(seat, number, words)
         variant = chosen_options(chosen, option, words)
-        seed = secrets.randbits(SEED_BITS) if seed is None else checked_seed(seed)
-        prepare(chosen, words)
+        seed = _new_seed() if seed is None else checked_seed(seed)
+        prepare(chosen, words, bots=True)
         match = chosen.start(number, seed, variant)
     from karibu.cli.session import Session
 
-    Session(match, mine, _seated(match, mine, bots), lang, out(), _reader(), resume).run()
+    saved_as, read = resume, _reader()
+    while Session(match, mine, _seated(match, mine, bots), lang, out(), read, saved_as).run():
+        match, saved_as = match.game.start(match.players, _new_seed(), match.options), None
+
+
+def _new_seed() -> int:
+    """Short enough to type again."""
+    return secrets.randbits(SEED_BITS)
 
 
 def _check_level(level: str, words: Wording) -> None:
@@ -88,6 +94,7 @@ def _resumed(path: Path, game: str | None, words: Wording) -> Match:
     from karibu.cli.records import read_match
 
     match = read_match(path, words)
+    prepare(match.game, words, bots=True)
     if game is not None and named_game(game, words) is not match.game:
         said = {"file": str(path), "game": match.game.title(words.lang)}
         raise Complaint(words.say("cli-other-game", said))

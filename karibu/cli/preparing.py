@@ -11,9 +11,10 @@ from karibu.kernel.loading import load_loops
 from karibu.kernel.wording import Wording
 from karibu.match import Game
 
-LOOPS = "loops"
+LOOPS, SEARCH = "loops", "search"
 STEPS = {"setup": 3, "legal": 2, "apply": 9, "conceal": 1, "redeal": 3, "score": 1, LOOPS: 2}
 """Everything that is compiled before a match can start, and roughly how long each takes."""
+STEPS_OF_BOTS = {SEARCH: 12}
 
 _PATIENCE = 2.0
 """Seconds before the first line in a place that isn't a terminal."""
@@ -23,21 +24,25 @@ Advance = Callable[[float], None]
 """Called with how much of the total is done."""
 
 
-def prepare(game: Game, words: Wording) -> None:
+def prepare(game: Game, words: Wording, *, bots: bool = False) -> None:
     """Load a game's machine code; the first time it has to be compiled, which takes a while."""
-    if game.folder.code.ready:
-        return
+    steps = STEPS | (STEPS_OF_BOTS if bots else {})
     heading = words.say("cli-preparing", {"game": game.title(words.lang)})
     begun: list[str] = []
-    with working(heading, sum(STEPS.values()), words) as advance:
+    with working(heading, sum(steps.values()), words) as advance:
 
         def begin(name: str) -> None:
             begun.append(name)
-            advance(sum(STEPS.get(each, 0) for each in begun[:-1]))
+            advance(sum(steps.get(each, 0) for each in begun[:-1]))
 
         game.folder.code.load(begin)
         begin(LOOPS)
         load_loops()
+        if bots:
+            from karibu.bots.search import functions_of
+
+            begin(SEARCH)
+            functions_of(game)
 
 
 @contextmanager

@@ -66,7 +66,7 @@ def _told(match: Match, seat: int | None, lang: str) -> dict[str, Any]:
         "rules_version": match.game.rules_version,
         "players": match.players,
         "options": match.options,
-        "seat": None if seat is None else seat + 1,
+        "seat": seat,
         "ply": match.ply,
         "over": match.over,
         "ending": match.ending,

@@ -19,10 +19,10 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from karibu.bots import Bot, Situation
+from karibu.bots import Bot, Situation, hints
 from karibu.cli.arguments import Complaint, spoken_options
 from karibu.cli.board import SEAT_STYLES, board, in_colours
-from karibu.cli.menu import Menu, NotUnderstood, Question, plain, ranges
+from karibu.cli.menu import Choice, Menu, NotUnderstood, Question, plain, ranges
 from karibu.cli.records import free_name, keep_match
 from karibu.cli.shelf import page_on_screen, rules_page
 from karibu.match import Action, Match
@@ -31,6 +31,7 @@ from karibu.transcript import result
 PROMPT: Final = "› "
 LETTERS: Final = {
     "help": "?",
+    "hint": "h",
     "undo": "u",
     "board": "b",
     "log": "l",
@@ -40,7 +41,10 @@ LETTERS: Final = {
 }
 """What one can ask for besides deciding; the catalogue has the words (`play-command-…`)."""
 
+AGAIN: Final = "a"
 LINES_RECALLED: Final = 8
+HINTS: Final = 3
+SECONDS_FOR_HINTS: Final = 1.0
 
 LENGTHY: Final = frozenset({"help", "board", "log", "rules"})
 """Commands after which the question has to be asked again, for it has scrolled away."""
@@ -88,8 +92,8 @@ class Session:
 
     # --- the course of a match
 
-    def run(self) -> None:
-        """Play to the end, or until the person leaves."""
+    def run(self) -> bool:
+        """Play to the end, or until the person leaves; whether they want another match."""
         self._greet()
         try:
             while not self.match.over:
@@ -97,9 +101,12 @@ class Session:
                     self._decide()
                 else:
                     self._let_bot_decide()
-            self._finish()
+            if self._finish():
+                return True
         except (Left, EOFError):
-            self._say("play-left")
+            pass
+        self._say("play-left")
+        return False
 
     def _greet(self) -> None:
         match, words = self.match, self._words
@@ -132,7 +139,8 @@ class Session:
         ply = self.match.ply
         self._log += [(ply, event.text(self.lang)) for event in events]
 
-    def _finish(self) -> None:
+    def _finish(self) -> bool:
+        """Who won; then whatever the person wants to see or keep; whether to play again."""
         self._show_table()
         self.console.print(Rule(style="dim"))
         for line in result(self.match, self.lang):
@@ -140,13 +148,13 @@ class Session:
         if self.match.winners and self.seat in self.match.winners:
             self._say("play-you-won", style="bold green")
         self._say("play-seed", {"seed": str(self.match.seed)}, style="dim")
-        while True:
-            self._say("play-afterwards", style="dim")
-            typed = self._line()
-            if not typed:
-                raise Left
+        self._say("play-afterwards", style="dim")
+        while typed := self._line():
+            if plain(typed) in (AGAIN, plain(self._words.say("play-command-again"))):
+                return True
             if not self._obeyed(typed):
-                self._say("play-over-already", style="yellow")
+                self._say("play-afterwards", style="dim")
+        return False
 
     # --- the table
 
@@ -226,10 +234,21 @@ class Session:
         lines = Table.grid(padding=(0, 2))
         lines.add_column(justify="right", style="bold")
         lines.add_column()
+        lines.add_column(style="green")
+        gains: dict[str, int] = self.match.view(self.seat).get("preview", {})
         for choice in question.choices:
             label = in_colours(choice.label, self.match.players, self._words.seat)
-            lines.add_row(choice.key, label)
+            lines.add_row(choice.key, label, self._gain(choice, gains))
         return lines
+
+    def _gain(self, choice: Choice, gains: Mapping[str, int]) -> str:
+        """What the choice would bring at once, as far as the game can tell."""
+        known = [gains[str(action.id)] for action in choice.actions if str(action.id) in gains]
+        if not known:
+            return ""
+        if min(known) == max(known):
+            return f"{known[0]:+d}"
+        return self._words.say("play-gain-up-to", {"gain": f"{max(known):+d}"})
 
     def _explain(self, typed: str, problem: NotUnderstood) -> None:
         if problem.fits:
@@ -249,6 +268,8 @@ class Session:
         match name:
             case "help":
                 self._help()
+            case "hint":
+                self._hint()
             case "board":
                 self.console.print(board(self.match, self.seat, self.lang))
                 self.console.print()
@@ -274,6 +295,18 @@ class Session:
                 f"  {letter}", Text(word, style="bold"), self._words.say(f"play-help-{name}")
             )
         self.console.print(table)
+
+    def _hint(self) -> None:
+        """What a strong bot would consider, from what the person may know."""
+        if self.match.over:
+            self._say("play-over-already", style="yellow")
+            return
+        with self.console.status(self._words.say("play-considering"), spinner="dots"):
+            best = hints(Situation.of(self.match), seconds=SECONDS_FOR_HINTS)[:HINTS]
+        for hint in best:
+            action = self.match.game.action(hint.id).text(self.lang)
+            said = {"action": action, "percent": round(100 * hint.share)}
+            self._print(self._words.say("play-hinted", said))
 
     def _rules(self) -> None:
         try:
