@@ -1,0 +1,1 @@
+"""Kimaloé: trucks round six continents bring children the rights they lack."""

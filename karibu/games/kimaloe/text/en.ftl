@@ -1,0 +1,196 @@
+# Kimaloé: names, buttons and log lines.
+title = Kimaloé
+tagline = Drive round the world, bring children the rights they lack, and climb with two pawns that mustn’t part.
+
+## Things
+name-food = food
+name-health = health
+name-education = education
+name-protection = protection
+name-family = family
+name-identity = identity
+name-expression = expression
+name-play = play
+name-equality = equality
+name-food-1 = food 1
+name-food-2 = food 2
+name-food-3 = food 3
+name-health-1 = health 1
+name-health-2 = health 2
+name-health-3 = health 3
+name-education-1 = education 1
+name-education-2 = education 2
+name-education-3 = education 3
+name-protection-1 = protection 1
+name-protection-2 = protection 2
+name-protection-3 = protection 3
+name-family-1 = family 1
+name-family-2 = family 2
+name-family-3 = family 3
+name-identity-1 = identity 1
+name-identity-2 = identity 2
+name-identity-3 = identity 3
+name-expression-1 = expression 1
+name-expression-2 = expression 2
+name-expression-3 = expression 3
+name-play-1 = play 1
+name-play-2 = play 2
+name-play-3 = play 3
+name-equality-1 = equality 1
+name-equality-2 = equality 2
+name-equality-3 = equality 3
+name-child-amina = Amina
+name-child-bruno = Bruno
+name-child-chandra = Chandra
+name-child-marie = Marie
+name-child-diego = Diego
+name-child-elena = Elena
+name-child-farid = Farid
+name-child-grace = Grace
+name-child-hoa = Hoa
+name-child-viku = Viku
+name-child-ibrahim = Ibrahim
+name-child-jaya = Jaya
+name-child-kofi = Kofi
+name-child-lucia = Lucia
+name-child-mei = Mei
+name-yellow = yellow
+name-blue = blue
+name-pink = pink
+name-continent-points = +3 continent
+name-continent-yellow = yellow continent
+name-continent-refill = refill continent
+name-continent-blue = blue continent
+name-continent-special = special-card continent
+name-continent-pink = pink continent
+name-ideal-earth = ideal Earth
+name-child = child pawn
+name-adult = adult pawn
+name-truck = truck
+name-crate = crate
+name-die-1 = die: 1
+name-die-2 = die: 2
+name-die-3 = die: 3
+name-delivery-1 = delivery I
+name-delivery-2 = delivery II
+name-help-yellow = yellow intercontinental help
+name-help-blue = blue intercontinental help
+name-help-pink = pink intercontinental help
+name-transport = transport
+name-plus-small = +3 small points
+name-plus-big = +3 big points
+name-after-you = After you
+mark-loaded = loaded
+mark-drawn = just drawn
+
+## Parts of the table
+zone-world = The world
+zone-board-yellow = Board at the yellow continent
+zone-board-refill = Board at the refill continent
+zone-board-blue = Board at the blue continent
+zone-board-special = Board at the special-card continent
+zone-board-pink = Board at the pink continent
+zone-ladder = Ladder
+zone-hand = Hand
+zone-pile = Own pile
+zone-specials = Special cards
+zone-special-pile = Pile of special cards
+zone-discards = Discarded special cards
+zone-waiting = Waiting boards
+zone-die = Die
+fact-child = child pawn
+fact-adult = adult pawn
+fact-cards = cards in hand
+fact-pile = cards in the pile
+fact-specials = special cards
+fact-crate = crates on the truck
+points = rung
+
+## What is being decided
+phase-start = Roll and move, or pass and draw cards
+phase-delivery = Go by the die, or change it with a delivery
+phase-crate = Keep the crate, or drop it here and go one continent on
+phase-cards = Lay cards on rights that are missing, or end the turn
+phase-points = Place the points of the +3 continent, one by one
+phase-bonus = A board is complete: place the bonus, one point at a time
+phase-after_you = Before the totals are scored: After you, or not
+phase-refill = Put cards under your pile if you like, then fill your hand
+
+## Buttons
+action-pass = Pass and draw { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
+action-roll = Roll the die
+action-transport = Transport: go straight to the { $continent }
+action-deliver_less = Play { $special }: one continent less
+action-deliver_more = Play { $special }: one continent more
+action-go = Go by the die
+action-keep = Stay and keep the crate
+action-drop = Drop the crate here, go on to the { $continent }
+action-lay = Lay { $card } at the { $continent }
+action-climb = One point for the { $pawn }
+action-help = Intercontinental help: { $colour } cards on all boards this turn
+action-plus = Play the card { $special }
+action-done = Enough: end the card phase
+action-after_you = After you: these points go to the other pawn
+action-decline = Let the points go where they belong
+action-put_under = Put { $card } under the pile
+action-refill = Fill the hand
+
+## Log
+event-passed = { $seat } passes to draw { $count ->
+    [one] one card
+   *[other] { $count } cards
+}.
+event-drew = { $seat } draws { $count ->
+    [one] one card
+   *[other] { $count } cards
+}.
+event-drew-seen = { $seat } draws { $cards }.
+event-rolled = { $seat } rolls { $die }.
+event-transported = { $seat } plays transport and goes straight to the { $continent }.
+event-delivered = { $seat } plays { $special }: the move is now { $steps }.
+event-moved = { $seat } { $steps ->
+    [0] stays at
+    [one] drives one continent, to
+   *[other] drives { $steps } continents, to
+} the { $continent }.
+event-kept = { $seat } keeps the crate.
+event-dropped = { $seat } drops the crate at the { $origin } and goes on to the { $continent }.
+event-loaded = { $seat } loads a crate at the { $continent }.
+event-laid = { $seat } lays { $card } for { $child } ({ $continent }).
+event-helped = { $seat } plays intercontinental help: { $colour } cards may go to all boards this turn.
+event-plus = { $seat } plays the card { $special }.
+event-climbed = { $seat }: { $pawn } up { $points }, to rung { $rung }.
+event-lost = { $seat } loses { $points ->
+    [one] one point that no pawn may take
+   *[other] { $points } points that no pawn may take
+}.
+event-reached = { $seat }: the { $pawn } stands on the ideal Earth! This turn is the last.
+event-completed = { $seat } gives { $child } the last missing right ({ $continent }): scoring.
+event-swapped = { $seat } plays After you: the points of this scoring go to the other pawn.
+event-declined = { $seat } plays no After you.
+event-scored_big = { $seat } scores { $points ->
+    [one] 1 big point
+   *[other] { $points } big points
+}.
+event-scored_small = { $seat } scores { $points ->
+    [one] 1 small point
+   *[other] { $points } small points
+}.
+event-cleared = { $child } goes under the waiting pile, the cards go back under their owners’ piles.
+event-new_board = A new child at the { $continent }: { $child }.
+event-board_back = { $child } comes again, at the { $continent }.
+event-put_under = { $seat } puts a card under the pile.
+event-put_under-seen = { $seat } puts { $card } under the pile.
+event-full = { $seat } needs no cards.
+event-shuffled = The discarded special cards are shuffled and become the new pile.
+event-drew_special = { $seat } draws a special card.
+event-drew_special-seen = { $seat } draws a special card: { $special }.
+event-no_special = There is no special card left for { $seat }.
+event-ended = { $ending }
+name-ending-arrived = The ideal Earth is reached.
+name-ending-carried = The ideal Earth is reached, in somebody else’s turn.
+name-ending-second_pawn = Several stand on the ideal Earth; the second pawn decides.
+name-ending-shared = Several stand on the ideal Earth, level with both pawns: the win is shared.

@@ -1,0 +1,196 @@
+# Kimaloé : noms, boutons et journal.
+title = Kimaloé
+tagline = Faites le tour du monde, rendez aux enfants les droits qui leur manquent, et grimpez avec deux pions inséparables.
+
+## Choses
+name-food = nourriture
+name-health = santé
+name-education = éducation
+name-protection = protection
+name-family = famille
+name-identity = identité
+name-expression = expression
+name-play = jeu
+name-equality = égalité
+name-food-1 = nourriture 1
+name-food-2 = nourriture 2
+name-food-3 = nourriture 3
+name-health-1 = santé 1
+name-health-2 = santé 2
+name-health-3 = santé 3
+name-education-1 = éducation 1
+name-education-2 = éducation 2
+name-education-3 = éducation 3
+name-protection-1 = protection 1
+name-protection-2 = protection 2
+name-protection-3 = protection 3
+name-family-1 = famille 1
+name-family-2 = famille 2
+name-family-3 = famille 3
+name-identity-1 = identité 1
+name-identity-2 = identité 2
+name-identity-3 = identité 3
+name-expression-1 = expression 1
+name-expression-2 = expression 2
+name-expression-3 = expression 3
+name-play-1 = jeu 1
+name-play-2 = jeu 2
+name-play-3 = jeu 3
+name-equality-1 = égalité 1
+name-equality-2 = égalité 2
+name-equality-3 = égalité 3
+name-child-amina = Amina
+name-child-bruno = Bruno
+name-child-chandra = Chandra
+name-child-marie = Marie
+name-child-diego = Diego
+name-child-elena = Elena
+name-child-farid = Farid
+name-child-grace = Grace
+name-child-hoa = Hoa
+name-child-viku = Viku
+name-child-ibrahim = Ibrahim
+name-child-jaya = Jaya
+name-child-kofi = Kofi
+name-child-lucia = Lucia
+name-child-mei = Mei
+name-yellow = jaune
+name-blue = bleu
+name-pink = rose
+name-continent-points = continent +3
+name-continent-yellow = continent jaune
+name-continent-refill = continent de la pioche
+name-continent-blue = continent bleu
+name-continent-special = continent des cartes spéciales
+name-continent-pink = continent rose
+name-ideal-earth = Terre idéale
+name-child = pion enfant
+name-adult = pion adulte
+name-truck = camion
+name-crate = caisse
+name-die-1 = dé : 1
+name-die-2 = dé : 2
+name-die-3 = dé : 3
+name-delivery-1 = livraison I
+name-delivery-2 = livraison II
+name-help-yellow = aide intercontinentale jaune
+name-help-blue = aide intercontinentale bleue
+name-help-pink = aide intercontinentale rose
+name-transport = transport
+name-plus-small = +3 petits points
+name-plus-big = +3 grands points
+name-after-you = « Après vous »
+mark-loaded = chargé
+mark-drawn = tout juste piochée
+
+## Parties de la table
+zone-world = Le monde
+zone-board-yellow = Plateau du continent jaune
+zone-board-refill = Plateau du continent de la pioche
+zone-board-blue = Plateau du continent bleu
+zone-board-special = Plateau du continent des cartes spéciales
+zone-board-pink = Plateau du continent rose
+zone-ladder = Échelle
+zone-hand = Main
+zone-pile = Pioche personnelle
+zone-specials = Cartes spéciales
+zone-special-pile = Pioche des cartes spéciales
+zone-discards = Cartes spéciales défaussées
+zone-waiting = Plateaux en attente
+zone-die = Dé
+fact-child = pion enfant
+fact-adult = pion adulte
+fact-cards = cartes en main
+fact-pile = cartes dans la pioche
+fact-specials = cartes spéciales
+fact-crate = caisses sur le camion
+points = échelon
+
+## Ce qu’on décide
+phase-start = Lancez le dé et roulez, ou passez pour piocher
+phase-delivery = Suivez le dé, ou changez-le avec une livraison
+phase-crate = Gardez la caisse, ou laissez-la ici et roulez d’un continent de plus
+phase-cards = Posez des cartes sur les droits manquants, ou terminez le tour
+phase-points = Placez un à un les points du continent +3
+phase-bonus = Un plateau est complet : placez le bonus point par point
+phase-after_you = Avant le décompte des totaux : « Après vous », ou non
+phase-refill = Glissez des cartes sous votre pioche si vous voulez, puis complétez votre main
+
+## Boutons
+action-pass = Passer et piocher { $count ->
+    [one] une carte
+   *[other] { $count } cartes
+}
+action-roll = Lancer le dé
+action-transport = Transport : aller droit au { $continent }
+action-deliver_less = Jouer { $special } : un continent de moins
+action-deliver_more = Jouer { $special } : un continent de plus
+action-go = Suivre le dé
+action-keep = Rester et garder la caisse
+action-drop = Laisser la caisse ici et continuer jusqu’au { $continent }
+action-lay = Poser { $card } au { $continent }
+action-climb = Un point pour le { $pawn }
+action-help = Aide intercontinentale : ce tour-ci, les cartes de couleur { $colour } vont sur tous les plateaux
+action-plus = Jouer la carte { $special }
+action-done = Cela suffit : terminer la pose de cartes
+action-after_you = « Après vous » : ces points vont à l’autre pion
+action-decline = Laisser les points où ils vont
+action-put_under = Glisser { $card } sous la pioche
+action-refill = Compléter la main
+
+## Journal
+event-passed = { $seat } passe pour piocher { $count ->
+    [one] une carte
+   *[other] { $count } cartes
+}.
+event-drew = { $seat } pioche { $count ->
+    [one] une carte
+   *[other] { $count } cartes
+}.
+event-drew-seen = { $seat } pioche { $cards }.
+event-rolled = { $seat } lance le dé : { $die }.
+event-transported = { $seat } joue transport et va droit au { $continent }.
+event-delivered = { $seat } joue { $special } : le déplacement est maintenant de { $steps }.
+event-moved = { $seat } { $steps ->
+    [0] reste au
+    [one] roule d’un continent, jusqu’au
+   *[other] roule de { $steps } continents, jusqu’au
+} { $continent }.
+event-kept = { $seat } garde la caisse.
+event-dropped = { $seat } laisse la caisse au { $origin } et continue jusqu’au { $continent }.
+event-loaded = { $seat } charge une caisse au { $continent }.
+event-laid = { $seat } pose { $card } pour { $child } ({ $continent }).
+event-helped = { $seat } joue l’aide intercontinentale : ce tour-ci, les cartes de couleur { $colour } vont sur tous les plateaux.
+event-plus = { $seat } joue la carte { $special }.
+event-climbed = { $seat } : { $pawn } +{ $points }, échelon { $rung }.
+event-lost = { $seat } perd { $points ->
+    [one] un point qu’aucun pion ne peut prendre
+   *[other] { $points } points qu’aucun pion ne peut prendre
+}.
+event-reached = { $seat } : le { $pawn } est sur la Terre idéale ! Ce tour est le dernier.
+event-completed = { $seat } rend à { $child } le dernier droit manquant ({ $continent }) : décompte.
+event-swapped = { $seat } joue « Après vous » : les points de ce décompte vont à l’autre pion.
+event-declined = { $seat } ne joue pas « Après vous ».
+event-scored_big = { $seat } marque { $points ->
+    [one] 1 grand point
+   *[other] { $points } grands points
+}.
+event-scored_small = { $seat } marque { $points ->
+    [one] 1 petit point
+   *[other] { $points } petits points
+}.
+event-cleared = { $child } va sous la pile d’attente, les cartes retournent sous les pioches de leurs propriétaires.
+event-new_board = Un nouvel enfant au { $continent } : { $child }.
+event-board_back = { $child } revient, au { $continent }.
+event-put_under = { $seat } glisse une carte sous sa pioche.
+event-put_under-seen = { $seat } glisse { $card } sous sa pioche.
+event-full = { $seat } n’a pas besoin de cartes.
+event-shuffled = Les cartes spéciales défaussées sont mélangées et forment la nouvelle pioche.
+event-drew_special = { $seat } pioche une carte spéciale.
+event-drew_special-seen = { $seat } pioche une carte spéciale : { $special }.
+event-no_special = Il ne reste pas de carte spéciale pour { $seat }.
+event-ended = { $ending }
+name-ending-arrived = La Terre idéale est atteinte.
+name-ending-carried = La Terre idéale est atteinte, pendant le tour d’un autre.
+name-ending-second_pawn = Plusieurs sont sur la Terre idéale ; le second pion les départage.
+name-ending-shared = Plusieurs sont sur la Terre idéale, à égalité avec les deux pions : la victoire est partagée.
