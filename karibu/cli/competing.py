@@ -1,0 +1,105 @@
+"""`karibu arena`: bots against bots. The laboratory holds the arena; this prints."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.table import Table
+
+from karibu.cli.arguments import (
+    GameName,
+    Json,
+    Options,
+    Players,
+    chosen_options,
+    chosen_players,
+    named_game,
+)
+from karibu.cli.console import out, print_json
+from karibu.cli.language import Lang, own_words
+from karibu.cli.preparing import prepare, working
+
+if TYPE_CHECKING:
+    from karibu.kernel.wording import Wording
+    from karibu.lab.arena import Arena
+
+
+def arena(
+    game: GameName,
+    lang: Lang,
+    bots: Annotated[
+        str,
+        typer.Option(
+            "--bots", metavar="A,B,…", help="Weakest first: levels, random, greedy, hard*4."
+        ),
+    ] = "easy,medium,hard,expert",
+    players: Players = None,
+    games: Annotated[
+        int, typer.Option("--games", "-n", metavar="K", min=1, help="Matches per rung, at least.")
+    ] = 100,
+    seed: Annotated[int, typer.Option("--seed", metavar="S", help="Of the first deal.")] = 0,
+    option: Options = None,
+    mixed: Annotated[
+        bool, typer.Option("--mixed", help="All bots at one table, in every seating.")
+    ] = False,
+    cores: Annotated[
+        int | None, typer.Option("--cores", metavar="N", min=1, help="Otherwise all.")
+    ] = None,
+    keep: Annotated[
+        Path | None,
+        typer.Option("--keep", metavar="FILE", help="Keep results here; a second run goes on."),
+    ] = None,
+    plot: Annotated[
+        Path | None, typer.Option("--plot", metavar="FILE", help="Draw the ladder (SVG).")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Let bots compete, every deal in every seating."""
+    words = own_words(lang)
+    chosen = named_game(game, words)
+    seats = chosen_players(chosen, players, words)
+    variant = chosen_options(chosen, option, words)
+    from karibu.lab.arena import hold, tables
+
+    names = [name.strip() for name in bots.split(",") if name.strip()]
+    style = "mixed" if mixed else "ladder"
+    prepare(chosen, words)
+    heading = words.say("cli-competing", {"game": chosen.title(lang)})
+    total = len(tables(chosen, names, seats, variant, games, seed, style))
+    with working(heading, max(1, total), words) as advance:
+        held = hold(
+            chosen, names, seats, games, seed, variant, style, cores, keep,
+            progress=lambda done, _: advance(done),
+        )  # fmt: skip
+    if plot is not None:
+        from karibu.lab.plot import ladder_svg
+
+        plot.write_text(ladder_svg([held]), encoding="utf-8")
+    if json:
+        print_json(held.json())
+    else:
+        _show(held, words)
+
+
+def _show(held: Arena, words: Wording) -> None:
+    table = Table(title=words.say("cli-arena-title", {"matches": held.matches}))
+    for key in ("bot", "against", "share", "interval", "fair", "matches"):
+        table.add_column(words.say(f"cli-arena-{key}"))
+    for rung in held.rungs:
+        table.add_row(
+            rung.bot,
+            rung.against,
+            f"{rung.share:.1%}",
+            f"{rung.low:.1%} – {rung.high:.1%}",
+            f"{rung.fair:.1%}",
+            str(rung.matches),
+            style="bold" if rung.stronger else None,
+        )
+    ratings = Table(title=words.say("cli-arena-ratings"))
+    for heading in (words.say("cli-arena-bot"), "μ", "σ"):
+        ratings.add_column(heading)
+    for standing in held.standings:
+        ratings.add_row(standing.bot, f"{standing.mu:.1f}", f"{standing.sigma:.1f}")
+    out().print(table, ratings)

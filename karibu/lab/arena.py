@@ -1,0 +1,316 @@
+"""The arena: bots against bots, seat-balanced, on all cores, resumable.
+
+Every deal is played once in each seating, so that neither the cards nor the seats favour anybody.
+In a *ladder* each bot sits alone at tables full of the bot before it in the list; in a *mixed*
+arena all bots sit together in every permutation. Intervals are over deals, not over matches:
+matches of one deal aren't independent.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+import os
+import platform
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import asdict, dataclass
+from itertools import combinations, combinations_with_replacement, pairwise, permutations
+from multiprocessing import get_context
+from pathlib import Path
+from statistics import fmean, stdev
+from typing import Any
+
+from karibu.errors import KaribuError
+from karibu.match import Game, checked_seed, game
+
+STYLES = ("ladder", "mixed")
+Progress = Callable[[int, int], None]
+"""Called with the number of matches done and the number in all."""
+
+_T_95 = {1: 12.71, 2: 4.30, 3: 3.18, 4: 2.78, 5: 2.57, 6: 2.45, 7: 2.36, 8: 2.31, 9: 2.26}
+
+
+class BadArena(KaribuError, ValueError):
+    """An arena that can't be held."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """One match to be played: which deal, and who sits where."""
+
+    game: str
+    players: int
+    options: tuple[tuple[str, str], ...]
+    deal: int
+    seating: tuple[str, ...]
+
+    @property
+    def key(self) -> str:
+        return hashlib.sha256(repr(asdict(self)).encode()).hexdigest()[:20]
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a match at a table ended: the share of the win and the place of each seat."""
+
+    table: Table
+    shares: tuple[float, ...]
+    places: tuple[int, ...]
+    decisions: int
+
+    def line(self) -> str:
+        return json.dumps({"key": self.table.key, **asdict(self)})
+
+
+@dataclass(frozen=True)
+class Rung:
+    """One bot among others: its share of the wins, with a 95 % interval over deals."""
+
+    bot: str
+    against: str
+    matches: int
+    deals: int
+    share: float
+    low: float
+    high: float
+    fair: float
+
+    @property
+    def stronger(self) -> bool:
+        """Whether even the lower end of the interval is above the fair share."""
+        return self.low > self.fair
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A bot's rating by openskill over all matches of the arena."""
+
+    bot: str
+    mu: float
+    sigma: float
+
+
+@dataclass(frozen=True)
+class Arena:
+    """What an arena came to."""
+
+    game: str
+    players: int
+    options: Mapping[str, str]
+    style: str
+    seed: int
+    matches: int
+    rungs: tuple[Rung, ...]
+    standings: tuple[Standing, ...]
+    seconds: float
+    machine: str
+
+    def json(self) -> dict[str, Any]:
+        plain = asdict(self)
+        for rung, made in zip(plain["rungs"], self.rungs, strict=True):
+            rung["stronger"] = made.stronger
+        return plain
+
+
+# --- who plays whom
+
+
+def seatings(bots: Sequence[str], players: int, style: str) -> list[list[tuple[str, ...]]]:
+    """Groups of seatings; all seatings of a group are played with the same deals."""
+    if style == "ladder":
+        return [
+            [
+                tuple(bot if seat == alone else before for seat in range(players))
+                for alone in range(players)
+            ]
+            for before, bot in pairwise(bots)
+        ]
+    if len(bots) >= players:
+        lineups: Iterable[tuple[str, ...]] = combinations(bots, players)
+    else:
+        lineups = (
+            lineup
+            for lineup in combinations_with_replacement(bots, players)
+            if set(lineup) == set(bots)
+        )
+    return [sorted(set(permutations(lineup))) for lineup in lineups]
+
+
+def tables(
+    of: Game, bots: Sequence[str], players: int, options: Mapping[str, str], matches: int,
+    seed: int, style: str,
+) -> list[Table]:  # fmt: skip
+    """At least so many matches for each group of seatings, in whole deals."""
+    chosen = tuple(sorted(options.items()))
+    return [
+        Table(of.slug, players, chosen, seed + deal, seating)
+        for group in seatings(bots, players, style)
+        for deal in range(math.ceil(matches / len(group)))
+        for seating in group
+    ]
+
+
+# --- playing
+
+
+def play(table: Table) -> Result:
+    """Play one match at a table."""
+    from karibu.bots import Situation, make
+
+    of = game(table.game)
+    match = of.start(table.players, table.deal, dict(table.options))
+    bots = [make(name, of, seed=_bot_seed(table, seat)) for seat, name in enumerate(table.seating)]
+    while match.to_move is not None:
+        match.play(bots[match.to_move].choose(Situation.of(match)))
+    winners, places = match.winners or (), match.places or ()
+    shares = tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(table.players))
+    return Result(table, shares, places, match.ply)
+
+
+def _bot_seed(table: Table, seat: int) -> int:
+    return int(hashlib.sha256(f"{table.key}:{seat}".encode()).hexdigest()[:15], 16)
+
+
+def hold(
+    of: Game,
+    bots: Sequence[str],
+    players: int,
+    matches: int,
+    seed: int = 0,
+    options: Mapping[str, str] | None = None,
+    style: str = "ladder",
+    cores: int | None = None,
+    kept: Path | None = None,
+    progress: Progress | None = None,
+) -> Arena:
+    """Hold an arena. With `kept`, results are written to that file and not played again."""
+    from karibu.bots.levels import make
+
+    of.check_players(players)
+    chosen = of.checked_options(options or {})
+    if style not in STYLES:
+        raise BadArena(f"There is no arena {style!r}: take {' or '.join(STYLES)}.")
+    if len(bots) < 2:
+        raise BadArena("An arena needs at least two bots.")
+    if len(set(bots)) < len(bots):
+        raise BadArena("Each bot is named once.")
+    if matches < 1:
+        raise BadArena("An arena needs at least one match.")
+    for bot in bots:
+        make(bot, of, seed=0)  # says so if there is no such bot
+    wanted = tables(of, bots, players, chosen, matches, checked_seed(seed), style)
+    started = time.perf_counter()
+    done = _known(kept, wanted)
+    for result in _play_all([t for t in wanted if t.key not in done], cores, kept):
+        done[result.table.key] = result
+        if progress is not None:
+            progress(len(done), len(wanted))
+    results = [done[table.key] for table in wanted]
+    return Arena(
+        of.slug, players, chosen, style, seed, len(results),
+        tuple(rungs(results, bots, style)), tuple(standings(results, bots)),
+        time.perf_counter() - started, _machine(),
+    )  # fmt: skip
+
+
+def _play_all(left: list[Table], cores: int | None, kept: Path | None) -> Iterator[Result]:
+    workers = min(cores or os.cpu_count() or 1, max(1, len(left)))
+    if workers == 1:
+        for table in left:
+            yield _keep(play(table), kept)
+        return
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+    try:
+        for done in as_completed([pool.submit(play, table) for table in left]):
+            yield _keep(done.result(), kept)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _keep(result: Result, kept: Path | None) -> Result:
+    if kept is not None:
+        with kept.open("a", encoding="utf-8") as file:
+            file.write(result.line() + "\n")
+    return result
+
+
+def _known(kept: Path | None, wanted: list[Table]) -> dict[str, Result]:
+    """Results of an earlier run; a line cut off by a crash is played again."""
+    if kept is None or not kept.exists():
+        return {}
+    by_key = {table.key: table for table in wanted}
+    found = {}
+    for line in kept.read_text(encoding="utf-8").splitlines():
+        try:
+            said = json.loads(line)
+            table = by_key.get(said["key"])
+            result = (tuple(said["shares"]), tuple(said["places"]), int(said["decisions"]))
+        except (ValueError, KeyError, TypeError):
+            continue
+        if table is not None:
+            found[table.key] = Result(table, *result)
+    return found
+
+
+def _machine() -> str:
+    return f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
+
+
+# --- counting
+
+
+def rungs(results: Sequence[Result], bots: Sequence[str], style: str) -> Iterator[Rung]:
+    """Of each bot how much it won, and against whom."""
+    pairs: list[tuple[str, str]] = []
+    if style == "ladder":
+        pairs = [(bot, before) for before, bot in pairwise(bots)]
+    else:
+        pairs = [(bot, "all others") for bot in bots]
+    for bot, against in pairs:
+        by_deal: dict[int, list[float]] = {}
+        matches = 0
+        seats = 0
+        for result in results:
+            here = [seat for seat, name in enumerate(result.table.seating) if name == bot]
+            others = set(result.table.seating) - {bot}
+            if not here or (style == "ladder" and (others != {against} or len(here) != 1)):
+                continue
+            matches += 1
+            seats += len(here)
+            by_deal.setdefault(result.table.deal, []).append(
+                sum(result.shares[seat] for seat in here)
+            )
+        if matches:
+            share, low, high = interval([fmean(each) for each in by_deal.values()])
+            fair = seats / matches / len(results[0].shares)
+            yield Rung(bot, against, matches, len(by_deal), share, low, high, fair)
+
+
+def interval(values: Sequence[float]) -> tuple[float, float, float]:
+    """The mean of independent values with its 95 % interval, within 0 and 1."""
+    mean = fmean(values)
+    if len(values) < 2:
+        return mean, 0.0, 1.0
+    t = _T_95.get(len(values) - 1, 1.96 + 2.5 / (len(values) - 1))
+    margin = t * stdev(values) / math.sqrt(len(values))
+    return mean, max(0.0, mean - margin), min(1.0, mean + margin)
+
+
+def standings(results: Sequence[Result], bots: Sequence[str]) -> list[Standing]:
+    """Ratings by openskill (Plackett-Luce), match by match, best first."""
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce()
+    ratings = {bot: model.rating(name=bot) for bot in bots}
+    for result in results:
+        seating = result.table.seating
+        rated = model.rate([[ratings[bot]] for bot in seating], ranks=list(result.places))
+        for bot in set(seating):
+            mine = [team[0] for team, name in zip(rated, seating, strict=True) if name == bot]
+            mu, sigma = fmean(r.mu for r in mine), fmean(r.sigma for r in mine)
+            ratings[bot] = model.rating(mu=mu, sigma=sigma, name=bot)
+    found = [Standing(bot, rating.mu, rating.sigma) for bot, rating in ratings.items()]
+    return sorted(found, key=lambda standing: -standing.mu)
