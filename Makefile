@@ -6,8 +6,9 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.ready-bench
 WORKERS ?= 2
+GAMES ?= 120
 
-.PHONY: help play test check rules bench lock clean
+.PHONY: help play test check rules bench ladder lock clean
 
 help: ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -39,6 +40,9 @@ rules: $(READY) ## clauses of docs/rules that no test cites
 
 bench: $(BENCH_READY) ## speed, with peers measured in the same run
 	@$(BIN)/python -m bench
+
+ladder: $(READY) ## how strong the bots are, into docs/strength.md (takes long; goes on where it stopped)
+	@$(BIN)/python -m bench.ladder --games $(GAMES)
 
 lock: $(READY) ## make the lock files anew from pyproject.toml
 	@$(BIN)/uv pip compile -q pyproject.toml --group dev --universal --python-version 3.11 --no-emit-index-url --no-header --no-annotate -o requirements/dev.lock
