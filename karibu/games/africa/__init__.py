@@ -1,1 +1,1 @@
-"""Africa: explorers turn over a continent of hidden markers until the eleventh monument is found."""
+"""Africa: explorers turn over a hidden continent until the eleventh monument is found."""

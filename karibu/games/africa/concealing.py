@@ -1,10 +1,11 @@
-"""The secrets of Africa: which marker lies face down where, and hidden minerals (AFR-53, AFR-70)."""
+"""The secrets of Africa: what lies face down where, and hidden minerals (AFR-53, AFR-70)."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from karibu.games.africa.continent import HEXES
+from karibu.games.africa.ground import wide
 from karibu.games.africa.state import (
     KINDS,
     MARKERS,
@@ -76,7 +77,7 @@ def _redeal_minerals(s: Record) -> None:
     if unseen == 0:
         return
     for kind in range(MINERAL_KINDS):
-        left = np.int64(s.mined[kind])
+        left = wide(s.mined[kind])
         for seat in range(s.players):
             if s.minerals[seat, kind] >= 0:
                 left -= s.minerals[seat, kind]

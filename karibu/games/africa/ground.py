@@ -6,6 +6,8 @@ scores or asks.
 
 from __future__ import annotations
 
+import numpy as np
+
 from karibu.games.africa.continent import ADJACENT, DEGREE, HEXES, NEIGHBOURS, SIDES
 from karibu.games.africa.state import (
     FIRST_ANIMAL,
@@ -22,6 +24,18 @@ from karibu.kernel.types import Record
 
 
 @rule
+def wide(number: int) -> int:
+    """A number of the record in 64 bits: sums don't overflow, functions are compiled once."""
+    return np.int64(number)  # type: ignore[return-value]
+
+
+@rule
+def mover(s: Record) -> int:
+    """The seat to move."""
+    return wide(s.to_move)
+
+
+@rule
 def _tell_neighbours(s: Record, row: int, hex: int, change: int) -> None:
     for k in range(DEGREE[hex]):
         s.near[row, NEIGHBOURS[hex, k]] += change
@@ -31,7 +45,7 @@ def _tell_neighbours(s: Record, row: int, hex: int, change: int) -> None:
 def clear(s: Record, hex: int) -> None:
     """AFR-50: the hex becomes empty; an animal that lay there is a neighbour no more."""
     if s.ground[hex] == Ground.UP and GROUP_OF[s.marker[hex]] == Group.ANIMAL:
-        _tell_neighbours(s, s.marker[hex] - FIRST_ANIMAL, hex, -1)
+        _tell_neighbours(s, wide(s.marker[hex]) - FIRST_ANIMAL, hex, -1)
     s.ground[hex] = Ground.EMPTY
     s.marker[hex] = NONE
     _tell_neighbours(s, OPEN, hex, 1)
@@ -60,7 +74,7 @@ def pitch_camp(s: Record, hex: int) -> None:
 @rule
 def company(s: Record, kind: int, hex: int) -> int:
     """AFR-25, AFR-26: neighbours that count for an animal or nomads lying on a hex."""
-    return s.near[kind - FIRST_ANIMAL, hex]
+    return wide(s.near[kind - FIRST_ANIMAL, hex])
 
 
 @rule
@@ -98,7 +112,7 @@ def is_movable(s: Record, group: int, hex: int) -> bool:
     """AFR-30, AFR-31: whether a face-up marker of the group lies there and can go elsewhere."""
     if s.ground[hex] != Ground.UP:
         return False
-    kind = s.marker[hex]
+    kind = wide(s.marker[hex])
     return GROUP_OF[kind] == group and can_improve(s, kind, hex)
 
 

@@ -1,6 +1,7 @@
 """The rules of Africa, in the order of docs/rules/africa.md, citing its clauses.
 
-The map is changed through `ground`, the last count is in `scoring`, secrets are in `concealing`.
+What may be decided is in `choosing`, the last count in `scoring`, secrets in `concealing`; the map
+is changed through `ground`.
 """
 
 from __future__ import annotations
@@ -8,7 +9,6 @@ from __future__ import annotations
 import numpy as np
 
 from karibu.games.africa.actions import (
-    CAMP_COUNT,
     CAMP_EXPLORE,
     DISCOVER,
     KEEP,
@@ -19,26 +19,22 @@ from karibu.games.africa.actions import (
     MOVE_NOMADS,
     NOTHING,
     PLACE,
-    START,
     STAND,
+    START,
     SWAP_ALL,
     SWAP_ONE,
     TRAVEL,
     TRAVEL_TO,
     TURN_UP,
-    WALK,
     WALK_TO,
     Said,
 )
+from karibu.games.africa.choosing import legal
 from karibu.games.africa.concealing import conceal, redeal
 from karibu.games.africa.continent import (
-    BEYOND,
-    BEYOND_DEGREE,
     CITIES,
     DEGREE,
-    HEXES,
     NEIGHBOURS,
-    VIA,
     WILDS,
 )
 from karibu.games.africa.ground import (
@@ -46,11 +42,11 @@ from karibu.games.africa.ground import (
     clear,
     company,
     company_after,
-    is_movable,
-    neighbours_like,
+    mover,
     pitch_camp,
     show,
     stand,
+    wide,
 )
 from karibu.games.africa.scoring import count, write_scores
 from karibu.games.africa.state import (
@@ -82,7 +78,7 @@ from karibu.kernel.contract import NOBODY, entry
 from karibu.kernel.events import emit
 from karibu.kernel.opening import opened
 from karibu.kernel.stream import seeded, shuffle
-from karibu.kernel.types import Bytes, EventBuffer, Ids, IntArray, Record, Results
+from karibu.kernel.types import Bytes, EventBuffer, IntArray, Record, Results
 
 __all__ = ["apply", "conceal", "legal", "redeal", "score", "setup"]
 
@@ -129,186 +125,6 @@ def _lay_out_markers(s: Record) -> None:
         clear(s, city)
 
 
-# --- What may be decided -------------------------------------------------------------------
-
-
-@entry
-def legal(state: Bytes, out: Ids) -> int:
-    """The decisions open to the seat to move."""
-    s = opened(state, STATE)
-    if s.to_move == NOBODY:
-        return 0
-    here = np.int64(s.explorer[s.to_move])
-    if s.phase == Phase.TURN:
-        return _legal_turns(s, out)
-    if s.phase == Phase.TRAVEL:
-        return _legal_travels(s, out)
-    if s.phase == Phase.WALK:
-        return _legal_walks(s, here, out)
-    if s.phase == Phase.ACT:
-        return _legal_acts(s, here, out)
-    if s.phase == Phase.DISCOVER:
-        return _legal_discoveries(s, here, out)
-    if s.phase == Phase.MOVE_ANIMAL:
-        return _legal_lifts(s, here, Group.ANIMAL, LIFT_ANIMAL, out)
-    if s.phase == Phase.MOVE_NOMADS:
-        return _legal_lifts(s, here, Group.NOMADS, LIFT_NOMADS, out)
-    if s.phase == Phase.PLACE:
-        return _legal_places(s, out, 0)
-    if s.phase == Phase.SETTLE:
-        out[0] = LEAVE
-        return _legal_places(s, out, 1)
-    if s.phase == Phase.SWAP:
-        return _legal_swaps(s, out)
-    return _legal_starts(s, out)
-
-
-@rule
-def _legal_starts(s: Record, out: Ids) -> int:
-    """AFR-05: a city where nobody stands."""
-    n = 0
-    for city in range(CITIES.size):
-        if s.blocked[CITIES[city]] == 0:
-            out[n] = START + city
-            n += 1
-    return n
-
-
-@rule
-def _legal_turns(s: Record, out: Ids) -> int:
-    """AFR-10: walking is always possible (AFR-12), travelling if there is somewhere to go."""
-    out[0] = WALK
-    for hex in range(HEXES):
-        if s.blocked[hex] == 0:
-            out[1] = TRAVEL
-            return 2
-    return 1
-
-
-@rule
-def _legal_travels(s: Record, out: Ids) -> int:
-    """AFR-11: any hex with neither an explorer (one's own included) nor a face-down marker."""
-    n = 0
-    for hex in range(HEXES):
-        if s.blocked[hex] == 0:
-            out[n] = TRAVEL_TO + hex
-            n += 1
-    return n
-
-
-@rule
-def _legal_walks(s: Record, here: int, out: Ids) -> int:
-    """AFR-12, AFR-13: none, one or two steps over hexes that can be walked on."""
-    out[0] = STAND
-    n = 1
-    for k in range(DEGREE[here]):
-        hex = NEIGHBOURS[here, k]
-        if s.blocked[hex] == 0:
-            out[n] = WALK_TO + hex
-            n += 1
-    if n == 1:
-        return 1
-    for k in range(BEYOND_DEGREE[here]):
-        hex = BEYOND[here, k]
-        if s.blocked[hex] == 0 and (
-            s.blocked[VIA[here, k, 0]] == 0 or s.blocked[VIA[here, k, 1]] == 0
-        ):
-            out[n] = WALK_TO + hex
-            n += 1
-    return n
-
-
-@rule
-def _legal_acts(s: Record, here: int, out: Ids) -> int:
-    """AFR-12, AFR-14: those of the five actions that are possible here, or none."""
-    n = 0
-    if neighbours_like(s, here, Ground.DOWN):
-        out[n] = DISCOVER
-        n += 1
-    if _any_movable(s, here, Group.ANIMAL):
-        out[n] = MOVE_ANIMAL
-        n += 1
-    if _any_movable(s, here, Group.NOMADS):
-        out[n] = MOVE_NOMADS
-        n += 1
-    if s.camps[s.to_move] > 0 and s.ground[here] == Ground.EMPTY:  # AFR-40
-        out[n] = CAMP_COUNT
-        out[n + 1] = CAMP_EXPLORE
-        n += 2
-    out[n] = NOTHING
-    return n + 1
-
-
-@rule
-def _any_movable(s: Record, here: int, group: int) -> bool:
-    if is_movable(s, group, here):
-        return True
-    for k in range(DEGREE[here]):
-        if is_movable(s, group, NEIGHBOURS[here, k]):
-            return True
-    return False
-
-
-@rule
-def _legal_discoveries(s: Record, here: int, out: Ids) -> int:
-    """AFR-20: face-down markers next to the explorer."""
-    n = 0
-    for k in range(DEGREE[here]):
-        hex = NEIGHBOURS[here, k]
-        if s.ground[hex] == Ground.DOWN:
-            out[n] = TURN_UP + hex
-            n += 1
-    return n
-
-
-@rule
-def _legal_lifts(s: Record, here: int, group: int, first: int, out: Ids) -> int:
-    """AFR-30, AFR-31: markers on the explorer's hex or next to it that can go somewhere better."""
-    n = 0
-    if is_movable(s, group, here):
-        out[n] = first + here
-        n += 1
-    for k in range(DEGREE[here]):
-        hex = NEIGHBOURS[here, k]
-        if is_movable(s, group, hex):
-            out[n] = first + hex
-            n += 1
-    return n
-
-
-@rule
-def _legal_places(s: Record, out: Ids, n: int) -> int:
-    """AFR-25, AFR-26, AFR-30, AFR-31: empty hexes with strictly more that counts."""
-    source = np.int64(s.source)
-    kind = np.int64(s.marker[source])
-    before = company(s, kind, source)
-    for hex in range(HEXES):
-        if s.ground[hex] == Ground.EMPTY and company_after(s, kind, source, hex) > before:
-            out[n] = PLACE + hex
-            n += 1
-    return n
-
-
-@rule
-def _legal_swaps(s: Record, out: Ids) -> int:
-    """AFR-23, AFR-24: one for one, or a whole kind; the same swap is offered once."""
-    out[0] = KEEP
-    n = 1
-    for other in range(s.players):
-        if other == s.to_move:
-            continue
-        for good in range(GOOD_KINDS):
-            theirs = s.goods[other, good]
-            if good == s.found or theirs == 0:
-                continue
-            out[n] = SWAP_ONE + other * GOOD_KINDS + good
-            n += 1
-            if 1 < theirs <= s.goods[s.to_move, s.found]:
-                out[n] = SWAP_ALL + other * GOOD_KINDS + good
-                n += 1
-    return n
-
-
 # --- A turn --------------------------------------------------------------------------------
 
 
@@ -343,8 +159,8 @@ def apply(state: Bytes, action: int, events: EventBuffer) -> None:
 @rule
 def _start(s: Record, city: int, events: EventBuffer) -> None:
     """AFR-05: one city each, then seat 0 begins."""
-    stand(s, s.to_move, CITIES[city])
-    emit(events, Said.STARTED, s.to_move, city)
+    stand(s, mover(s), CITIES[city])
+    emit(events, Said.STARTED, mover(s), city)
     s.to_move += 1
     if s.to_move == s.players:
         s.to_move = 0
@@ -354,9 +170,9 @@ def _start(s: Record, city: int, events: EventBuffer) -> None:
 @rule
 def _travel(s: Record, hex: int, events: EventBuffer) -> None:
     """AFR-11: that is the whole turn."""
-    stand(s, s.to_move, hex)
+    stand(s, mover(s), hex)
     s.stir = Stir.WALKED
-    emit(events, Said.TRAVELLED, s.to_move, hex)
+    emit(events, Said.TRAVELLED, mover(s), hex)
     _finish_turn(s, events)
 
 
@@ -366,10 +182,10 @@ def _walk(s: Record, action: int, events: EventBuffer) -> None:
     s.phase = Phase.ACT
     if action == STAND:
         return
-    stand(s, s.to_move, action - WALK_TO)
+    stand(s, mover(s), action - WALK_TO)
     if s.stir == Stir.NOTHING:
         s.stir = Stir.WALKED
-    emit(events, Said.WALKED, s.to_move, action - WALK_TO)
+    emit(events, Said.WALKED, mover(s), action - WALK_TO)
 
 
 @rule
@@ -403,13 +219,13 @@ def _finish_half(s: Record, events: EventBuffer) -> None:
 def _finish_turn(s: Record, events: EventBuffer) -> None:
     """ALL-03, AFR-66: the next seat; too many turns without anything end the match."""
     if s.stir == Stir.NOTHING:
-        emit(events, Said.PASSED, s.to_move)
+        emit(events, Said.PASSED, mover(s))
     s.idle = 0 if s.stir == Stir.ACTED else s.idle + 1
     s.stir = Stir.NOTHING
     s.half = 0
     s.phase = Phase.TURN
     if s.idle == IDLE_ROUNDS * s.players:
-        emit(events, Said.IDLED, s.idle)
+        emit(events, Said.IDLED, wide(s.idle))
         _end(s, Ending.IDLE, events)
         return
     s.to_move = (s.to_move + 1) % s.players
@@ -421,11 +237,11 @@ def _finish_turn(s: Record, events: EventBuffer) -> None:
 @rule
 def _discover(s: Record, hex: int, events: EventBuffer) -> None:
     """AFR-20 to AFR-27: turn it up; what it is decides the rest."""
-    kind = np.int64(s.marker[hex])
+    kind = wide(s.marker[hex])
     s.stir = Stir.ACTED
     s.face_down[kind] -= 1
     show(s, kind, hex)
-    emit(events, Said.DISCOVERED, s.to_move, kind, hex)
+    emit(events, Said.DISCOVERED, mover(s), kind, hex)
     group = GROUP_OF[kind]
     if group == Group.MONUMENT:
         _find_monument(s, events)
@@ -433,7 +249,7 @@ def _discover(s: Record, hex: int, events: EventBuffer) -> None:
         _find_good(s, kind - FIRST_GOOD, hex, events)
     elif group == Group.MINERAL:
         _gain(s, PIECES[kind - FIRST_MINERAL])  # AFR-21
-        emit(events, Said.MINED, s.to_move, PIECES[kind - FIRST_MINERAL])
+        emit(events, Said.MINED, mover(s), PIECES[kind - FIRST_MINERAL])
         _finish_half(s, events)
     else:
         _find_wanderer(s, kind, hex, events)
@@ -449,13 +265,13 @@ def _find_monument(s: Record, events: EventBuffer) -> None:
     """AFR-27, AFR-60: a camp from the supply; the last monument ends the match at once."""
     if s.face_down[MONUMENT] == 0:
         _gain(s, LAST_MONUMENT_POINTS)
-        emit(events, Said.LAST_MONUMENT, s.to_move, LAST_MONUMENT_POINTS)
+        emit(events, Said.LAST_MONUMENT, mover(s), LAST_MONUMENT_POINTS)
         _end(s, Ending.LAST_MARKER if _nothing_left(s) else Ending.MONUMENT, events)
         return
     if s.supply > 0:
         s.supply -= 1
         s.camps[s.to_move] += 1
-        emit(events, Said.GOT_CAMP, s.to_move, s.supply)
+        emit(events, Said.GOT_CAMP, mover(s), wide(s.supply))
     _finish_half(s, events)
 
 
@@ -472,7 +288,7 @@ def _find_good(s: Record, good: int, hex: int, events: EventBuffer) -> None:
     """AFR-22 to AFR-24: take it; a swap is asked for if any would change something."""
     clear(s, hex)
     s.goods[s.to_move, good] += 1
-    emit(events, Said.TOOK, s.to_move, FIRST_GOOD + good)
+    emit(events, Said.TOOK, mover(s), FIRST_GOOD + good)
     s.found = good
     for other in range(s.players):
         if other == s.to_move:
@@ -487,14 +303,14 @@ def _find_good(s: Record, good: int, hex: int, events: EventBuffer) -> None:
 @rule
 def _swap(s: Record, action: int, events: EventBuffer) -> None:
     """AFR-23, AFR-24: nobody can refuse."""
-    seat = s.to_move
+    seat = mover(s)
     if action == KEEP:
-        emit(events, Said.KEPT, seat, FIRST_GOOD + s.found)
+        emit(events, Said.KEPT, seat, wide(FIRST_GOOD + s.found))
         _finish_half(s, events)
         return
     choice = action - SWAP_ONE if action < SWAP_ALL else action - SWAP_ALL
     other, good = choice // GOOD_KINDS, choice % GOOD_KINDS
-    number = 1 if action < SWAP_ALL else np.int64(s.goods[other, good])
+    number = 1 if action < SWAP_ALL else wide(s.goods[other, good])
     s.goods[seat, s.found] -= number
     s.goods[other, s.found] += number
     s.goods[other, good] -= number
@@ -519,18 +335,18 @@ def _settle(s: Record, action: int, events: EventBuffer) -> None:
 
     A point comes on top for an animal, none for nomads.
     """
-    source = np.int64(s.source)
-    kind = np.int64(s.marker[source])
+    source = wide(s.source)
+    kind = wide(s.marker[source])
     alone = 1 if GROUP_OF[kind] == Group.ANIMAL else 0
     if action == LEAVE:
         points = alone + company(s, kind, source)
-        emit(events, Said.LEFT, s.to_move, kind, source, points)
+        emit(events, Said.LEFT, mover(s), kind, source, points)
     else:
         target = action - PLACE
         points = alone + company_after(s, kind, source, target)
         clear(s, source)
         show(s, kind, target)
-        emit(events, Said.SETTLED, s.to_move, kind, target, points)
+        emit(events, Said.SETTLED, mover(s), kind, target, points)
     _gain(s, points)
     _finish_half(s, events)
 
@@ -548,14 +364,14 @@ def _lift(s: Record, hex: int) -> None:
 @rule
 def _move(s: Record, target: int, events: EventBuffer) -> None:
     """AFR-30 to AFR-32: score by how much it is better off."""
-    source = np.int64(s.source)
-    kind = np.int64(s.marker[source])
+    source = wide(s.source)
+    kind = wide(s.marker[source])
     points = company_after(s, kind, source, target) - company(s, kind, source)
     clear(s, source)
     show(s, kind, target)
     _gain(s, points)
     s.stir = Stir.ACTED
-    emit(events, Said.MOVED, s.to_move, kind, source, target, points)
+    emit(events, Said.MOVED, mover(s), kind, source, target, points)
     _finish_half(s, events)
 
 
@@ -565,7 +381,7 @@ def _move(s: Record, target: int, events: EventBuffer) -> None:
 @rule
 def _found_camp(s: Record, explore: bool, events: EventBuffer) -> None:
     """AFR-40: a camp where the explorer stands, and one of two effects."""
-    here = np.int64(s.explorer[s.to_move])
+    here = wide(s.explorer[s.to_move])
     s.camps[s.to_move] -= 1
     s.stir = Stir.ACTED
     pitch_camp(s, here)
@@ -574,7 +390,7 @@ def _found_camp(s: Record, explore: bool, events: EventBuffer) -> None:
     else:
         points = sights(s, here)
         _gain(s, points)
-        emit(events, Said.COUNTED, s.to_move, here, points)
+        emit(events, Said.COUNTED, mover(s), here, points)
     _finish_half(s, events)
 
 
@@ -597,7 +413,7 @@ def _explore(s: Record, here: int, events: EventBuffer) -> None:
         hex = NEIGHBOURS[here, k]
         if s.ground[hex] != Ground.UP or GROUP_OF[s.marker[hex]] != Group.MINERAL:
             continue
-        mineral = np.int64(s.marker[hex]) - FIRST_MINERAL
+        mineral = wide(s.marker[hex]) - FIRST_MINERAL
         s.minerals[s.to_move, mineral] += 1
         s.mined[mineral] += 1
         markers += 1
@@ -606,7 +422,7 @@ def _explore(s: Record, here: int, events: EventBuffer) -> None:
         else:
             stones += PIECES[mineral]
         clear(s, hex)
-    emit(events, Said.EXPLORED, s.to_move, here, markers, nuggets, stones)
+    emit(events, Said.EXPLORED, mover(s), here, markers, nuggets, stones)
 
 
 # --- End -----------------------------------------------------------------------------------

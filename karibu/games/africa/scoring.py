@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from karibu.games.africa.actions import Said
+from karibu.games.africa.ground import wide
 from karibu.games.africa.state import (
     GOOD_KINDS,
     GOODS_POINTS,
@@ -37,7 +38,7 @@ def goods_points(s: Record, seat: int) -> int:
     """AFR-61"""
     total = 0
     for good in range(GOOD_KINDS):
-        total += set_points(s.goods[seat, good])
+        total += set_points(wide(s.goods[seat, good]))
     return total
 
 
@@ -78,10 +79,10 @@ def count(s: Record, events: EventBuffer) -> None:
             events,
             Said.TALLIED,
             seat,
-            s.points[seat],
-            s.tally[seat, Source.GOODS],
-            s.tally[seat, Source.GOLD],
-            s.tally[seat, Source.GEMS],
+            wide(s.points[seat]),
+            wide(s.tally[seat, Source.GOODS]),
+            wide(s.tally[seat, Source.GOLD]),
+            wide(s.tally[seat, Source.GEMS]),
             total(s, seat),
         )
 
@@ -89,7 +90,7 @@ def count(s: Record, events: EventBuffer) -> None:
 @rule
 def total(s: Record, seat: int) -> int:
     """AFR-65. While the match runs these are the points so far, which hold no secret (AFR-70)."""
-    points = np.int64(s.points[seat])
+    points = wide(s.points[seat])
     for source in range(_SOURCES):
         points += s.tally[seat, source]
     return points

@@ -1,7 +1,7 @@
 """The record of a match of Africa, and the material it is made of.
 
-Hexes are numbered row by row from the north-west. Markers are kinds, not pieces. What can be
-counted from the map at any time (`near`, `blocked`) is kept in the record, so that asking costs nothing.
+Hexes are numbered row by row from the north-west. Markers are kinds, not pieces. What could be
+counted from the map at any time (`near`, `blocked`) is kept in the record: asking costs nothing.
 """
 
 from __future__ import annotations

@@ -1,0 +1,1 @@
+"""Africa, clause by clause."""
