@@ -62,7 +62,7 @@ EVENTS: dict[int, tuple[str, tuple[str, ...], bool]] = {
     Said.SWAPPED: ("swapped", ("seat", "opponent", "space", "opponent_space"), False),
     Said.DECLINED: ("declined", ("seat",), False),
     Said.NO_SWAP: ("no_swap", ("seat",), False),
-    Said.SENT_BACK: ("sent_back", ("seat", "opponent", "space"), False),
+    Said.SENT_BACK: ("sent_back", ("seat", "opponent", "space", "steps"), False),
     Said.DREW: ("drew", ("seat",), True),
     Said.PASSED_OVER: ("passed_over", ("seat",), False),
     Said.ENDED: ("ended", ("ending",), False),

@@ -436,8 +436,9 @@ def _meet_retreat(s: Record, events: EventBuffer) -> None:
 def _send_back(s: Record, other: int, events: EventBuffer) -> None:
     """KIL-40: to the nearest village at or behind; the counter leaves the game in any case."""
     _remove_counter(s, s.pawn[s.to_move])
-    s.pawn[other] = _village_behind(s.pawn[other])
-    emit(events, Said.SENT_BACK, s.to_move, other, s.pawn[other])
+    stood = s.pawn[other]
+    s.pawn[other] = _village_behind(stood)
+    emit(events, Said.SENT_BACK, s.to_move, other, s.pawn[other], stood - s.pawn[other])
 
 
 @rule

@@ -175,6 +175,7 @@ def event(kind: int, args: dict[str, Any], seen: Record) -> dict[str, Any]:
     if "card" in args:
         args["card"] = card_name(args["card"])
         args["pile"] += 1
+        args["own"] = int(args["seat"] == args["owner"])
     if "counter" in args:
         args["counter"] = counter_name(args["counter"])
     if kind == Said.ENDED:

@@ -46,7 +46,12 @@ def test_to_the_village_at_or_behind(stood: int, village: int) -> None:
     match = before(stood, 50)
     land(match)
     events = act(match, "send_back", opponent=1)
-    assert events[0].args == {"seat": 0, "opponent": 1, "space": village}
+    assert events[0].args == {
+        "seat": 0,
+        "opponent": 1,
+        "space": village,
+        "steps": stood - village,
+    }
     assert pawn(match, 1) == village
 
 

@@ -52,7 +52,7 @@ points = space
 
 ## What is being decided
 phase-lay = Lay a counter face down on the path
-phase-play = Play a card on one of your piles, or on a pile of somebody ahead
+phase-play = Play a card on one of your piles, or on a pile of somebody ahead of you
 phase-banana = A banana: go on by the same number, or stay
 phase-exchange = Change places with another expedition, or decline
 phase-retreat = Send an opponent back to the village behind them
@@ -74,26 +74,47 @@ action-send_back = Send { $opponent } back to the village
 ## Log
 event-laid = { $seat } lays a counter on { $space }.
 event-laid-seen = { $seat } lays a counter on { $space }: { $counter }.
-event-dealt = The cards are dealt.
-event-played = { $seat } plays { $card } on pile { $pile } of { $owner }.
+event-dealt = The cards are dealt: everybody gets three open ones and three in hand.
+event-played = { $own ->
+    [1] { $seat } plays { $card } on their own pile { $pile }.
+   *[0] { $seat } plays { $card } on pile { $pile } of { $owner }.
+}
 event-moved = { $seat } goes { $reach } { $reach ->
     [one] space
    *[other] spaces
-}, to { $space }.
+}, to { $space ->
+    [100] the base camp
+   *[other] { $space }
+}.
 event-turned = { $seat } turns up the counter on { $space }: { $counter }.
-event-ate = { $seat } eats a banana and goes { $reach } on, to { $space }.
-event-stayed = { $seat } stays.
-event-fled = { $seat } runs from the lion, back to { $space }.
-event-swapped = { $seat } and { $opponent } change places: { $seat } is now on { $space }, { $opponent } on { $opponent_space }.
+event-ate = { $seat } eats the banana and goes another { $reach }, to { $space ->
+    [100] the base camp
+   *[other] { $space }
+}.
+event-stayed = { $seat } leaves the banana and stays.
+event-fled = { $seat } runs from the lion, back to { $space ->
+    [0] the start
+   *[other] the village on { $space }
+}.
+event-swapped = { $seat } and { $opponent } change places: { $seat } is now { $space ->
+    [0] at the start
+   *[other] on { $space }
+}, { $opponent } on { $opponent_space }.
 event-declined = { $seat } declines the exchange.
-event-no_swap = Nobody stands elsewhere, so { $seat } can't change places.
-event-sent_back = { $seat } sends { $opponent } back to { $space }.
+event-no_swap = All stand on the same space, so { $seat } can’t change places.
+event-sent_back = { $steps ->
+    [0] { $seat } would send { $opponent } back, who is in safety already and stays.
+   *[other] { $seat } sends { $opponent } back to { $space ->
+        [0] the start
+       *[other] the village on { $space }
+    }.
+}
 event-drew = { $seat } draws a card.
 event-drew-seen = { $seat } draws { $card }.
 event-passed_over = { $seat } has no card left and is passed over.
 event-ended = { $ending }
 name-ending-base_camp = The base camp is reached.
 name-ending-banana = A banana carries an expedition into the base camp.
-name-ending-farthest = The cards have run out; whoever is closest to the base camp wins.
-name-ending-tie_break = The cards have run out; level expeditions are parted by their reach.
-name-ending-shared = The cards have run out; the win is shared.
+name-ending-farthest = The cards have run out; the expedition closest to the base camp wins.
+name-ending-tie_break = The cards have run out; of those level in front the larger reach wins.
+name-ending-shared = The cards have run out; level in space and reach, the first share the win.

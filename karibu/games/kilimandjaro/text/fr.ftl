@@ -52,7 +52,7 @@ points = case
 
 ## Ce qu’on décide
 phase-lay = Posez un jeton face cachée sur la piste
-phase-play = Jouez une carte sur une de vos piles, ou sur celle de quelqu’un devant vous
+phase-play = Jouez une carte sur une de vos piles, ou sur une pile de quelqu’un qui vous devance
 phase-banana = Une banane : repartez d’autant de cases, ou restez
 phase-exchange = Échangez votre place avec une autre expédition, ou refusez
 phase-retreat = Renvoyez un adversaire au village derrière lui
@@ -63,37 +63,61 @@ option-exchange-swap = échanger les places
 option-exchange-retreat = renvoyer quelqu’un (moins de hasard)
 
 ## Boutons
-action-lay = Poser { $counter } sur { $space }
-action-play = Jouer { $card } sur la pile { $pile } de { $owner }
-action-again = Repartir d’autant
+action-lay = Poser { $counter } sur la case { $space }
+action-play = Jouer la carte { $card } sur la pile { $pile } de { $owner }
+action-again = Repartir d’autant de cases
 action-stay = Rester
-action-swap = Échanger avec { $opponent }
+action-swap = Échanger sa place avec { $opponent }
 action-decline = Refuser l’échange
 action-send_back = Renvoyer { $opponent } au village
 
 ## Journal
 event-laid = { $seat } pose un jeton sur la case { $space }.
 event-laid-seen = { $seat } pose un jeton sur la case { $space } : { $counter }.
-event-dealt = Les cartes sont distribuées.
-event-played = { $seat } joue { $card } sur la pile { $pile } de { $owner }.
+event-dealt = Les cartes sont distribuées : pour chacun trois visibles et trois en main.
+event-played = { $own ->
+    [1] { $seat } joue la carte { $card } sur sa pile { $pile }.
+   *[0] { $seat } joue la carte { $card } sur la pile { $pile } de { $owner }.
+}
 event-moved = { $seat } avance de { $reach } { $reach ->
     [one] case
    *[other] cases
-}, jusqu’à { $space }.
+}, jusqu’{ $space ->
+    [100] au camp de base
+   *[other] à la case { $space }
+}.
 event-turned = { $seat } retourne le jeton de la case { $space } : { $counter }.
-event-ate = { $seat } mange une banane et repart de { $reach }, jusqu’à { $space }.
-event-stayed = { $seat } reste.
-event-fled = { $seat } fuit le lion et recule jusqu’à { $space }.
-event-swapped = { $seat } et { $opponent } échangent leurs places : { $seat } est en { $space }, { $opponent } en { $opponent_space }.
+event-ate = { $seat } mange la banane et repart de { $reach ->
+    [one] { $reach } case
+   *[other] { $reach } cases
+}, jusqu’{ $space ->
+    [100] au camp de base
+   *[other] à la case { $space }
+}.
+event-stayed = { $seat } laisse la banane et reste sur place.
+event-fled = { $seat } fuit le lion et recule jusqu’{ $space ->
+    [0] au départ
+   *[other] au village de la case { $space }
+}.
+event-swapped = { $seat } et { $opponent } échangent leurs places : { $seat } est maintenant { $space ->
+    [0] au départ
+   *[other] sur la case { $space }
+}, { $opponent } sur la case { $opponent_space }.
 event-declined = { $seat } refuse l’échange.
-event-no_swap = Personne n’est ailleurs : { $seat } ne peut pas échanger.
-event-sent_back = { $seat } renvoie { $opponent } en { $space }.
+event-no_swap = Tous sont sur la même case : { $seat } ne peut échanger avec personne.
+event-sent_back = { $steps ->
+    [0] { $seat } voudrait renvoyer { $opponent }, qui est déjà à l’abri et reste sur place.
+   *[other] { $seat } renvoie { $opponent } { $space ->
+        [0] au départ
+       *[other] au village de la case { $space }
+    }.
+}
 event-drew = { $seat } pioche une carte.
-event-drew-seen = { $seat } pioche { $card }.
-event-passed_over = { $seat } n’a plus de carte et passe son tour.
+event-drew-seen = { $seat } pioche la carte { $card }.
+event-passed_over = { $seat } n’a plus de carte : son tour est sauté.
 event-ended = { $ending }
 name-ending-base_camp = Le camp de base est atteint.
 name-ending-banana = Une banane mène une expédition au camp de base.
 name-ending-farthest = Il n’y a plus de cartes ; l’expédition la plus proche du camp de base gagne.
-name-ending-tie_break = Il n’y a plus de cartes ; la portée départage les expéditions à égalité.
-name-ending-shared = Il n’y a plus de cartes ; la victoire est partagée.
+name-ending-tie_break = Il n’y a plus de cartes ; la plus grande portée départage les expéditions de tête.
+name-ending-shared = Il n’y a plus de cartes ; à égalité de case et de portée, les premiers partagent la victoire.
