@@ -44,17 +44,20 @@ def fill_cards(s: Record) -> None:
     among the played ones then. The collapse itself is never in a hand (LIV-62).
     """
     unseen = CARD_MIX.copy()
+    old = np.zeros(CARD_KINDS, np.int64)
     for card in range(HAND_KINDS):
         unseen[card] -= s.played[card]
+        old[card] = s.settled[card]
     for seat in range(s.players):
         if s.hand[seat, 0] == UNKNOWN:
             continue
+        fresh = s.hand_size[seat] - s.kept[seat]
         for card in range(HAND_KINDS):
             unseen[card] -= s.hand[seat, card]
+            old[card] -= max(s.hand[seat, card] - fresh, 0)
     unseen[Card.MINE_COLLAPSE] = 0
-    old = np.zeros(CARD_KINDS, np.int64)
     for card in range(HAND_KINDS):
-        old[card] = min(unseen[card], s.settled[card])
+        old[card] = min(unseen[card], old[card])
     for seat in range(s.players):
         if s.hand[seat, 0] == UNKNOWN:
             s.hand[seat, :] = 0

@@ -92,9 +92,7 @@ PLAIN_CARDS = int(Card.SECOND_TENT)
 CARD_MIX = np.array([EDITION["cards"][card.name.lower()] for card in Card], np.int64)
 
 _EFFECTS = EDITION["effects"]
-CARD_POINTS = np.array(
-    [_EFFECTS.get(f"{card.name.lower()}_points", 0) for card in Card], np.int64
-)
+CARD_POINTS = np.array([_EFFECTS.get(f"{card.name.lower()}_points", 0) for card in Card], np.int64)
 CARD_POUNDS: int = _EFFECTS["four_pounds"]
 CARD_STONES: int = _EFFECTS["dig_three"]
 

@@ -135,7 +135,9 @@ def _dice(seen: Record) -> Zone:
 def _taken(seen: Record, seat: int) -> Zone:
     faces = [face for face in range(FACES) if int(seen.taken[seat]) >> face & 1]
     in_use = seen.to_move == seat and seen.phase == Phase.USE
-    items = [_die(face, mark="in-use" if in_use and face + 1 == seen.die else None) for face in faces]
+    items = [
+        _die(face, mark="in-use" if in_use and face + 1 == seen.die else None) for face in faces
+    ]
     return zone(f"taken:{seat}", "row", [cell(f"taken:{seat}", items)], name="taken", owner=seat)
 
 

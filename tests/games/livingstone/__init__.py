@@ -1,0 +1,1 @@
+"""Livingstone, clause by clause."""
