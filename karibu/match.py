@@ -327,6 +327,16 @@ class Match:
         return tuple(self._history)
 
     @property
+    def movers(self) -> tuple[int, ...]:
+        """Who took each decision."""
+        return tuple(self._movers)
+
+    @property
+    def last_revealed(self) -> bool:
+        """Whether the last decision revealed anything, or drew lots: undo stops there."""
+        return bool(self._revealed) and self._revealed[-1]
+
+    @property
     def to_move(self) -> int | None:
         """The seat to move, or None when the match is over."""
         seat: int = self._to_move.item()

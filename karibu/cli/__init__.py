@@ -19,6 +19,7 @@ from karibu.cli.replaying import replay
 from karibu.cli.shelf import games, rules
 from karibu.cli.simulating import simulate
 from karibu.errors import KaribuError
+from karibu.server.commands import serve
 
 FAILED, MISUSED, STOPPED = 1, 2, 130
 
@@ -52,7 +53,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["--help", "-h"]},
 )
-for command in (games, rules, play, simulate, replay):
+for command in (games, rules, play, serve, simulate, replay):
     app.command()(command)
 
 

@@ -1,0 +1,13 @@
+"""The time of day of the house; tests bring their own."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+Clock = Callable[[], int]
+
+
+def now() -> int:
+    """This moment, in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000

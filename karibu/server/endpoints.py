@@ -1,0 +1,548 @@
+"""Everything that can be asked for over HTTP, in the order of docs/protocol.md."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+from starlette.responses import Response
+
+import karibu
+from karibu.bots import LEVELS
+from karibu.kernel.wording import LANGUAGES, catalogue
+from karibu.match import Game
+from karibu.server import keeping, lobby, people, replays
+from karibu.server.faults import Refused
+from karibu.server.http import Call, Endpoint, add_guest, text_file
+from karibu.server.keeping import Kept, Person
+from karibu.server.storage import reachable
+from karibu.server.table import Table
+from karibu.server.wire import (
+    FramesTold,
+    GamesTold,
+    GameTold,
+    Health,
+    HouseTold,
+    LogTold,
+    Longest,
+    MeTold,
+    MyTables,
+    NameAsked,
+    OptionTold,
+    PersonTold,
+    PhraseGiven,
+    PhraseTold,
+    PublicTables,
+    Readiness,
+    ReplayTold,
+    SeatChange,
+    StartAsked,
+    StatsTold,
+    Summary,
+    TableAnswer,
+    TableAsked,
+    encode,
+)
+
+_FLUENT = "text/plain; charset=utf-8"
+_MARKDOWN = "text/markdown; charset=utf-8"
+_STATES = ("running", "waiting", "finished", "kept")
+
+# --- the house and its shelf
+
+
+async def health(call: Call) -> Health:
+    return Health("ok")
+
+
+async def ready(call: Call) -> Any:
+    """Whether requests can be served: the database answers. Games may still be compiling."""
+    house = call.house
+    try:
+        database = await asyncio.wait_for(house.storage.read(reachable), 5)
+    except Exception:
+        database = False
+    games = {game.slug: house.preparation.is_ready(game) for game in karibu.games()}
+    told = Readiness(database, database, games)
+    if database:
+        return told
+    return Response(encode(told), 503, media_type="application/json")
+
+
+async def house_told(call: Call) -> HouseTold:
+    return HouseTold("Karibu", karibu.__version__, list(LANGUAGES), list(LEVELS), Longest())
+
+
+async def games(call: Call) -> GamesTold:
+    return GamesTold([_game_told(call, game) for game in karibu.games()])
+
+
+async def game(call: Call) -> GameTold:
+    return _game_told(call, lobby.find_game(call.path("game")))
+
+
+def _game_told(call: Call, game: Game) -> GameTold:
+    facts = game.facts
+    return GameTold(
+        slug=game.slug,
+        rules_version=game.rules_version,
+        min_players=game.min_players,
+        max_players=game.max_players,
+        minutes=facts.get("minutes"),
+        year=facts.get("year"),
+        designers=list(facts.get("designers", [])),
+        publishers=list(facts.get("publishers", [])),
+        original_title=facts.get("original_title"),
+        options=[OptionTold(each.name, list(each.choices), each.default) for each in game.options],
+        title={lang: game.title(lang) for lang in LANGUAGES},
+        tagline={lang: game.tagline(lang) for lang in LANGUAGES},
+        languages=list(LANGUAGES),
+        ready=call.house.preparation.is_ready(game),
+    )
+
+
+def _language(call: Call) -> str:
+    lang = call.path("lang")
+    if lang not in LANGUAGES:
+        has = " and ".join(LANGUAGES)
+        raise Refused("unknown_language", f"There are texts in {has}.", lang=lang)
+    return lang
+
+
+async def common_text(call: Call) -> Response:
+    return text_file(call.request, catalogue("karibu", _language(call)), _FLUENT)
+
+
+async def game_text(call: Call) -> Response:
+    package = lobby.find_game(call.path("game")).folder.package
+    return text_file(call.request, catalogue(package, _language(call)), _FLUENT)
+
+
+async def rules(call: Call) -> Response:
+    found, lang = lobby.find_game(call.path("game")), _language(call)
+    try:
+        return text_file(call.request, found.rules(lang), _MARKDOWN)
+    except FileNotFoundError:
+        raise Refused("no_such_page", "This game has no rules page yet.") from None
+
+
+# --- who you are
+
+
+def _me(person: Person | None) -> MeTold:
+    if person is None:
+        return MeTold(None)
+    return MeTold(PersonTold(person.id, person.name, person.named, person.phrase_hash is not None))
+
+
+async def me(call: Call) -> MeTold:
+    return _me(call.somebody)
+
+
+async def take_name(call: Call) -> MeTold:
+    name = people.checked_name(call.body.name)
+    if call.somebody is None:
+        call.become(await add_guest(call.house))
+    person, at = call.person, call.house.clock()
+    await call.house.storage.write(
+        lambda connection: keeping.change_person(
+            connection, person.id, name=name, named=True, seen=at
+        )
+    )
+    person.name, person.named = name, True
+    for table in call.house.tables.values():
+        if person.id in table.names:
+            table.names[person.id] = name
+            table.publish_table()
+    return _me(person)
+
+
+async def new_phrase(call: Call) -> PhraseTold:
+    person, phrase = call.person, people.new_phrase()
+    hashed = await asyncio.to_thread(call.house.keys.phrase_hash, phrase)
+    await call.house.storage.write(
+        lambda connection: keeping.change_person(connection, person.id, phrase_hash=hashed)
+    )
+    person.phrase_hash = hashed
+    return PhraseTold(phrase)
+
+
+async def claim(call: Call) -> MeTold:
+    hashed = await asyncio.to_thread(call.house.keys.phrase_hash, call.body.phrase)
+    found = await call.house.storage.read(
+        lambda connection: keeping.person_of_phrase(connection, hashed)
+    )
+    if found is None:
+        raise Refused("bad_phrase", "Nobody has this key phrase; check the spelling.")
+    person = await call.house.person(found.id)
+    call.become(person)
+    return _me(person)
+
+
+async def forget(call: Call) -> MeTold:
+    call.become(None)
+    return _me(None)
+
+
+# --- tables
+
+
+def _summary(call: Call, kept: Kept) -> Summary:
+    """From memory where the table is there: it knows who is present."""
+    table = call.house.tables.get(kept.facts.id) or Table(kept, call.house.clock)
+    return table.summary(call.person_id)
+
+
+async def my_tables(call: Call) -> MyTables:
+    person = call.person_id
+    if person is None:
+        return MyTables([])
+    found = await call.house.storage.read(lambda connection: keeping.mine(connection, person))
+    told = [_summary(call, kept) for kept in found]
+    told.sort(key=lambda each: (not each.your_turn, _STATES.index(each.state), -each.updated))
+    return MyTables(told)
+
+
+async def public_tables(call: Call) -> PublicTables:
+    storage = call.house.storage
+    waiting = await storage.read(lambda connection: keeping.public(connection, "waiting"))
+    running = await storage.read(lambda connection: keeping.public(connection, "running"))
+    return PublicTables(
+        [_summary(call, kept) for kept in waiting], [_summary(call, kept) for kept in running]
+    )
+
+
+def _told(call: Call, table: Table) -> TableAnswer:
+    return TableAnswer(table.told(call.person_id))
+
+
+async def open_table(call: Call) -> TableAnswer:
+    return _told(call, await lobby.open_table(call.house, call.person, call.body))
+
+
+async def table(call: Call) -> TableAnswer:
+    return _told(call, await call.table())
+
+
+async def join(call: Call) -> TableAnswer:
+    found = await call.table()
+    await lobby.join(call.house, found, call.person)
+    return _told(call, found)
+
+
+async def take(call: Call) -> TableAnswer:
+    found = await call.table()
+    await lobby.take(call.house, found, call.person, call.number("seat"))
+    return _told(call, found)
+
+
+async def leave(call: Call) -> TableAnswer:
+    found = await call.table()
+    await lobby.leave(call.house, found, call.person, call.number("seat"))
+    return _told(call, found)
+
+
+async def reclaim(call: Call) -> TableAnswer:
+    found = await call.table()
+    await lobby.reclaim(call.house, found, call.person, call.number("seat"))
+    return _told(call, found)
+
+
+async def change_seat(call: Call) -> TableAnswer:
+    found = await call.table()
+    await lobby.change_seat(call.house, found, call.person, call.number("seat"), call.body)
+    return _told(call, found)
+
+
+async def start(call: Call) -> TableAnswer:
+    found = await call.table()
+    await lobby.start(call.house, found, call.person, call.body.fill)
+    return _told(call, found)
+
+
+async def close(call: Call) -> TableAnswer:
+    found = await call.table()
+    await lobby.close(call.house, found, call.person)
+    return _told(call, found)
+
+
+async def rematch(call: Call) -> TableAnswer:
+    return _told(call, await lobby.rematch(call.house, await call.table(), call.person))
+
+
+# --- replays, records, statistics
+
+
+class LogAsked(Struct, forbid_unknown_fields=True):
+    before: Annotated[int, Meta(ge=0, le=2**31)] | None = None
+    limit: Annotated[int, Meta(ge=1, le=replays.MOST_ENTRIES)] = 100
+
+
+class EyesAsked(Struct, forbid_unknown_fields=True):
+    seat: Annotated[int, Meta(ge=0, le=7)] | None = None
+
+
+class FramesAsked(Struct, forbid_unknown_fields=True):
+    seat: Annotated[int, Meta(ge=0, le=7)] | None = None
+    count: Annotated[int, Meta(ge=1, le=replays.MOST_FRAMES)] = 1
+
+
+async def log_of(call: Call) -> LogTold:
+    asked = call.query
+    return await replays.log_of(
+        call.house, await call.table(), call.person_id, asked.before, asked.limit
+    )
+
+
+async def replay(call: Call) -> ReplayTold:
+    return await replays.replay(call.house, await call.table(), call.person_id, call.query.seat)
+
+
+async def frames(call: Call) -> FramesTold:
+    step = call.number("step")
+    asked = call.query
+    found = await replays.frames(
+        call.house, await call.table(), call.person_id, asked.seat, step, asked.count
+    )
+    return FramesTold(found)
+
+
+async def record(call: Call) -> Response:
+    found = await call.table()
+    kept = await replays.record_of(call.house, found)
+    name = f"karibu-{found.facts.game}-{found.id}.json"
+    headers = {
+        "content-disposition": f'attachment; filename="{name}"',
+        "cache-control": "no-store",
+    }
+    return Response(encode(kept), media_type="application/json", headers=headers)
+
+
+async def keep_record(call: Call) -> TableAnswer:
+    return _told(call, await replays.keep_record(call.house, call.person, call.body))
+
+
+async def stats(call: Call) -> StatsTold:
+    return await replays.stats(call.house, await call.table())
+
+
+_TABLE = "/api/tables/{table}"
+_SEAT = _TABLE + "/seats/{seat}"
+_AT_TABLE = ("no_such_table",)
+_AT_SEAT = ("no_such_table", "no_such_page", "bad_seats")
+
+ENDPOINTS: tuple[Endpoint, ...] = (
+    Endpoint("GET", "/api/health", health, Health, "Is the process alive?", limit="none"),
+    Endpoint(
+        "GET", "/api/ready", ready, Readiness, "Can it serve?", limit="none", faults=("closing",)
+    ),
+    Endpoint("GET", "/api/house", house_told, HouseTold, "The house"),
+    Endpoint("GET", "/api/games", games, GamesTold, "The shelf"),
+    Endpoint("GET", "/api/games/{game}", game, GameTold, "One game", faults=("unknown_game",)),
+    Endpoint(
+        "GET",
+        "/api/games/{game}/text/{lang}",
+        game_text,
+        None,
+        "A game's catalogue (Fluent)",
+        files="text/plain",
+        faults=("unknown_game", "unknown_language"),
+    ),
+    Endpoint(
+        "GET",
+        "/api/games/{game}/rules/{lang}",
+        rules,
+        None,
+        "A game's rules page (Markdown)",
+        files="text/markdown",
+        faults=("unknown_game", "unknown_language", "no_such_page"),
+    ),
+    Endpoint(
+        "GET",
+        "/api/text/{lang}",
+        common_text,
+        None,
+        "The common catalogue (Fluent)",
+        files="text/plain",
+        faults=("unknown_language",),
+    ),
+    Endpoint("GET", "/api/me", me, MeTold, "Who am I?"),
+    Endpoint(
+        "POST", "/api/me", take_name, MeTold, "Take a name", takes=NameAsked, faults=("bad_name",)
+    ),
+    Endpoint(
+        "POST",
+        "/api/me/phrase",
+        new_phrase,
+        PhraseTold,
+        "A new key phrase",
+        as_person=True,
+        limit="guesses",
+    ),
+    Endpoint(
+        "POST",
+        "/api/me/claim",
+        claim,
+        MeTold,
+        "Become the person of a key phrase",
+        takes=PhraseGiven,
+        limit="guesses",
+        faults=("bad_phrase",),
+    ),
+    Endpoint("POST", "/api/me/forget", forget, MeTold, "Remove the cookie"),
+    Endpoint("GET", "/api/me/tables", my_tables, MyTables, "My tables"),
+    Endpoint("GET", "/api/tables", public_tables, PublicTables, "Public tables"),
+    Endpoint(
+        "POST",
+        "/api/tables",
+        open_table,
+        TableAnswer,
+        "Open a table",
+        takes=TableAsked,
+        status=201,
+        as_person=True,
+        limit="tables",
+        faults=("unknown_game", "bad_players", "bad_option", "bad_level", "bad_seats"),
+    ),
+    Endpoint("GET", _TABLE, table, TableAnswer, "A table", faults=_AT_TABLE),
+    Endpoint(
+        "POST",
+        _TABLE + "/join",
+        join,
+        TableAnswer,
+        "Take a free seat",
+        as_person=True,
+        faults=(*_AT_TABLE, "has_begun", "seat_taken", "seat_reserved"),
+    ),
+    Endpoint(
+        "POST",
+        _SEAT + "/take",
+        take,
+        TableAnswer,
+        "Take this seat",
+        as_person=True,
+        faults=(*_AT_SEAT, "has_begun", "seat_taken", "seat_reserved", "already_seated"),
+    ),
+    Endpoint(
+        "POST",
+        _SEAT + "/leave",
+        leave,
+        TableAnswer,
+        "Leave one's seat",
+        as_person=True,
+        faults=(*_AT_SEAT, "not_your_seat", "not_running"),
+    ),
+    Endpoint(
+        "POST",
+        _SEAT + "/reclaim",
+        reclaim,
+        TableAnswer,
+        "Back in one's seat",
+        as_person=True,
+        faults=(*_AT_SEAT, "not_your_seat"),
+    ),
+    Endpoint(
+        "PUT",
+        _SEAT,
+        change_seat,
+        TableAnswer,
+        "Make a seat a bot's, or open",
+        takes=SeatChange,
+        as_person=True,
+        faults=(*_AT_SEAT, "has_begun", "host_only", "bad_level"),
+    ),
+    Endpoint(
+        "POST",
+        _TABLE + "/start",
+        start,
+        TableAnswer,
+        "Fill with bots and begin",
+        takes=StartAsked,
+        as_person=True,
+        faults=(*_AT_TABLE, "has_begun", "host_only", "not_full", "bad_level"),
+    ),
+    Endpoint(
+        "POST",
+        _TABLE + "/close",
+        close,
+        TableAnswer,
+        "Give a table up",
+        as_person=True,
+        faults=(*_AT_TABLE, "has_begun", "host_only"),
+    ),
+    Endpoint(
+        "POST",
+        _TABLE + "/rematch",
+        rematch,
+        TableAnswer,
+        "Play again",
+        as_person=True,
+        limit="tables",
+        faults=(*_AT_TABLE, "not_over", "not_seated", "has_begun", "seat_taken"),
+    ),
+    Endpoint(
+        "GET",
+        _TABLE + "/log",
+        log_of,
+        LogTold,
+        "Older entries of the log",
+        query=LogAsked,
+        faults=(*_AT_TABLE, "not_running", "outdated"),
+    ),
+    Endpoint(
+        "GET",
+        _TABLE + "/replay",
+        replay,
+        ReplayTold,
+        "What happened, step by step",
+        query=EyesAsked,
+        faults=(*_AT_TABLE, "not_running", "not_your_seat", "bad_seats", "outdated"),
+    ),
+    Endpoint(
+        "GET",
+        _TABLE + "/replay/{step}",
+        frames,
+        FramesTold,
+        "Views from a step on",
+        query=FramesAsked,
+        faults=(
+            *_AT_TABLE,
+            "no_such_page",
+            "no_such_step",
+            "not_running",
+            "not_your_seat",
+            "bad_seats",
+            "outdated",
+        ),
+    ),
+    Endpoint(
+        "GET",
+        _TABLE + "/record",
+        record,
+        None,
+        "The match record, as a file",
+        faults=(*_AT_TABLE, "not_over", "outdated"),
+    ),
+    Endpoint(
+        "POST",
+        "/api/records",
+        keep_record,
+        TableAnswer,
+        "Bring a match record",
+        takes=dict,
+        status=201,
+        as_person=True,
+        record=True,
+        limit="tables",
+        faults=("bad_record",),
+    ),
+    Endpoint(
+        "GET",
+        _TABLE + "/stats",
+        stats,
+        StatsTold,
+        "The end screen",
+        faults=(*_AT_TABLE, "not_over", "outdated"),
+    ),
+)

@@ -1,0 +1,467 @@
+"""What is asked of the database, and what is written into it. Plain functions over a connection."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from msgspec import json
+from sqlalchemy import (
+    Connection,
+    RowMapping,
+    bindparam,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
+
+from karibu.server import schema
+from karibu.server.wire import (
+    By,
+    ChatLine,
+    Order,
+    Pace,
+    Result,
+    SeatKind,
+    StandIn,
+    State,
+    Visibility,
+)
+
+CHAT_KEPT_READY = 50
+_MINE = 100
+_PUBLIC = 50
+_pace = json.Decoder(Pace)
+_options = json.Decoder(dict[str, str])
+_result = json.Decoder(Result)
+
+
+@dataclass(slots=True)
+class Person:
+    """Somebody who plays here."""
+
+    id: str
+    name: str
+    named: bool
+    phrase_hash: str | None
+
+
+@dataclass(slots=True)
+class Seat:
+    """A chair at a table, and who sits in it."""
+
+    seat: int
+    kind: SeatKind
+    person: str | None = None
+    level: str | None = None
+    reserved: str | None = None
+    stand_in: StandIn | None = None
+    bank: int | None = None
+
+    @property
+    def human(self) -> bool:
+        return self.kind == "human"
+
+    @property
+    def played_by_bot(self) -> bool:
+        return self.kind == "bot" or self.stand_in is not None
+
+
+@dataclass(slots=True)
+class Facts:
+    """Everything that is kept of a table except its moves and seats."""
+
+    id: str
+    game: str
+    rules_version: int
+    options: dict[str, str]
+    pace: Pace
+    visibility: Visibility
+    hints: bool
+    order: Order
+    host: str | None
+    state: State
+    opened: int
+    updated: int
+    seed: int | None = None
+    salt: str | None = None
+    seed_hash: str | None = None
+    ply: int = 0
+    step: int = 0
+    to_move: int | None = None
+    turn_began: int | None = None
+    deadline: int | None = None
+    result: Result | None = None
+    rematch: str | None = None
+    begun: int | None = None
+    ended: int | None = None
+
+    def row(self) -> dict[str, Any]:
+        return {
+            "id": self.id,
+            "game": self.game,
+            "rules_version": self.rules_version,
+            "options": json.encode(self.options).decode(),
+            "pace": json.encode(self.pace).decode(),
+            "visibility": self.visibility,
+            "hints": self.hints,
+            "seating": self.order,
+            "host": self.host,
+            "state": self.state,
+            "seed": None if self.seed is None else str(self.seed),
+            "salt": self.salt,
+            "seed_hash": self.seed_hash,
+            "ply": self.ply,
+            "step": self.step,
+            "to_move": self.to_move,
+            "turn_began": self.turn_began,
+            "deadline": self.deadline,
+            "result": None if self.result is None else json.encode(self.result).decode(),
+            "rematch": self.rematch,
+            "opened": self.opened,
+            "begun": self.begun,
+            "ended": self.ended,
+            "updated": self.updated,
+        }
+
+
+class LogEntry(NamedTuple):
+    """A move as it is kept: a decision, or a take-back."""
+
+    ply: int
+    step: int
+    seat: int
+    action: int | None
+    back: int | None
+    by: By
+    revealed: bool
+    at: int
+
+
+@dataclass(slots=True)
+class Kept:
+    """A table as it stands in the database."""
+
+    facts: Facts
+    seats: list[Seat]
+    names: dict[str, str] = field(default_factory=dict)
+    log: list[LogEntry] = field(default_factory=list)
+    snapshots: list[bytes] = field(default_factory=list)
+    chat: list[ChatLine] = field(default_factory=list)
+
+
+# --- people
+
+
+def house_value(connection: Connection, key: str, draw: str) -> str:
+    """A value of the house, drawn when it is first needed."""
+    asked = select(schema.house.c.value).where(schema.house.c.key == key)
+    found: str | None = connection.execute(asked).scalar()
+    if found is None:
+        connection.execute(insert(schema.house).values(key=key, value=draw))
+        return draw
+    return found
+
+
+def person(connection: Connection, id: str) -> Person | None:
+    return _person(connection, schema.people.c.id == id)
+
+
+def person_of_phrase(connection: Connection, phrase_hash: str) -> Person | None:
+    return _person(connection, schema.people.c.phrase_hash == phrase_hash)
+
+
+def _person(connection: Connection, which: Any) -> Person | None:
+    row = connection.execute(select(schema.people).where(which)).mappings().first()
+    if row is None:
+        return None
+    return Person(row["id"], row["name"], row["named"], row["phrase_hash"])
+
+
+def add_person(connection: Connection, person: Person, now: int) -> None:
+    connection.execute(
+        insert(schema.people).values(
+            id=person.id,
+            name=person.name,
+            named=person.named,
+            phrase_hash=person.phrase_hash,
+            made=now,
+            seen=now,
+        )
+    )
+
+
+def change_person(connection: Connection, id: str, **values: Any) -> None:
+    connection.execute(update(schema.people).where(schema.people.c.id == id).values(**values))
+
+
+# --- tables
+
+
+def add_table(connection: Connection, facts: Facts, seats: Sequence[Seat]) -> None:
+    connection.execute(insert(schema.tables).values(facts.row()))
+    _add_seats(connection, facts.id, seats)
+
+
+def _add_seats(connection: Connection, table: str, seats: Sequence[Seat]) -> None:
+    connection.execute(insert(schema.seats), [_seat_row(table, seat) for seat in seats])
+
+
+def _seat_row(table: str, seat: Seat) -> dict[str, Any]:
+    return {
+        "table_id": table,
+        "seat": seat.seat,
+        "kind": seat.kind,
+        "person": seat.person,
+        "level": seat.level,
+        "reserved": seat.reserved,
+        "stand_in": seat.stand_in,
+        "bank": seat.bank,
+    }
+
+
+def change_table(connection: Connection, facts: Facts, seats: Sequence[Seat]) -> None:
+    """Write a table and its seats anew; its moves aren't touched."""
+    row = facts.row()
+    connection.execute(update(schema.tables).where(schema.tables.c.id == row.pop("id")).values(row))
+    connection.execute(delete(schema.seats).where(schema.seats.c.table_id == facts.id))
+    _add_seats(connection, facts.id, seats)
+
+
+def add_moves(connection: Connection, table: str, log: Iterable[LogEntry]) -> None:
+    rows = [_move_row(table, entry) for entry in log]
+    if rows:
+        connection.execute(insert(schema.moves), rows)
+
+
+def _move_row(table: str, entry: LogEntry) -> dict[str, Any]:
+    return {
+        "table_id": table,
+        "ply": entry.ply,
+        "step": entry.step,
+        "seat": entry.seat,
+        "action": entry.action,
+        "back": entry.back,
+        "who": entry.by,
+        "revealed": entry.revealed,
+        "at": entry.at,
+    }
+
+
+def add_snapshots(connection: Connection, table: str, records: dict[int, bytes]) -> None:
+    rows = [{"table_id": table, "step": step, "record": kept} for step, kept in records.items()]
+    if rows:
+        connection.execute(insert(schema.snapshots), rows)
+
+
+_CHANGING = (
+    "state", "ply", "step", "to_move", "turn_began", "deadline", "result", "ended", "updated",
+)  # fmt: skip
+"""What a move may change of a table's row."""
+
+_INSERT_MOVES = insert(schema.moves)
+_INSERT_SNAPSHOTS = insert(schema.snapshots)
+_UPDATE_TABLES = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("of"))
+    .values({name: bindparam(name) for name in _CHANGING})
+)
+_UPDATE_BANKS = (
+    update(schema.seats)
+    .where(schema.seats.c.table_id == bindparam("of"), schema.seats.c.seat == bindparam("at_seat"))
+    .values(bank=bindparam("bank"))
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """One entry for a log. The primary key of `moves` refuses a second one with the same ply."""
+
+    facts: Facts
+    entry: LogEntry
+    bank: int | None = None
+    snapshot: bytes | None = None
+
+    @staticmethod
+    def write_all(connection: Connection, jobs: Sequence[Append]) -> None:
+        """Many tables' entries at once: three statements, however many they are."""
+        connection.execute(_INSERT_MOVES, [_move_row(each.facts.id, each.entry) for each in jobs])
+        connection.execute(
+            _UPDATE_TABLES, [{"of": each.facts.id, **each._position()} for each in jobs]
+        )
+        banks = [each for each in jobs if each.bank is not None]
+        if banks:
+            connection.execute(
+                _UPDATE_BANKS,
+                [
+                    {"of": each.facts.id, "at_seat": each.entry.seat, "bank": each.bank}
+                    for each in banks
+                ],
+            )
+        for each in jobs:
+            if each.entry.back is not None:
+                _drop_snapshots(connection, each.facts.id, each.entry.back)
+        kept = [each for each in jobs if each.snapshot is not None]
+        if kept:
+            connection.execute(
+                _INSERT_SNAPSHOTS,
+                [
+                    {"table_id": each.facts.id, "step": each.entry.step, "record": each.snapshot}
+                    for each in kept
+                ],
+            )
+
+    def _position(self) -> dict[str, Any]:
+        row = self.facts.row()
+        return {name: row[name] for name in _CHANGING}
+
+
+def _drop_snapshots(connection: Connection, table: str, above: int) -> None:
+    connection.execute(
+        delete(schema.snapshots).where(
+            schema.snapshots.c.table_id == table, schema.snapshots.c.step > above
+        )
+    )
+
+
+def add_chat(connection: Connection, table: str, person: str, line: ChatLine) -> None:
+    connection.execute(
+        insert(schema.chat).values(
+            table_id=table,
+            number=line.number,
+            person=person,
+            seat=line.seat,
+            name=line.name,
+            text=line.text,
+            at=line.at,
+        )
+    )
+
+
+def load(connection: Connection, id: str) -> Kept | None:
+    """A whole table: row, seats, log, snapshots, the last lines of the chat."""
+    found = _tables(connection, schema.tables.c.id == id)
+    if not found:
+        return None
+    kept = found[0]
+    moves = schema.moves
+    rows = connection.execute(
+        select(
+            moves.c.ply, moves.c.step, moves.c.seat, moves.c.action,
+            moves.c.back, moves.c.who, moves.c.revealed, moves.c.at,
+        )
+        .where(moves.c.table_id == id)
+        .order_by(moves.c.ply)
+    )  # fmt: skip
+    kept.log = [LogEntry(*row) for row in rows]
+    snapshots = schema.snapshots
+    records = connection.execute(
+        select(snapshots.c.record).where(snapshots.c.table_id == id).order_by(snapshots.c.step)
+    )
+    kept.snapshots = [bytes(record) for record in records.scalars()]
+    kept.chat = last_chat(connection, id)
+    return kept
+
+
+def last_chat(connection: Connection, id: str) -> list[ChatLine]:
+    chat = schema.chat
+    rows = connection.execute(
+        select(chat.c.number, chat.c.seat, chat.c.name, chat.c.text, chat.c.at)
+        .where(chat.c.table_id == id)
+        .order_by(chat.c.number.desc())
+        .limit(CHAT_KEPT_READY)
+    )
+    return [ChatLine(*row) for row in rows][::-1]
+
+
+def mine(connection: Connection, person: str) -> list[Kept]:
+    """Tables where somebody sits, is awaited, or that they opened."""
+    seats = schema.seats
+    seated = select(seats.c.table_id).where(
+        or_(seats.c.person == person, seats.c.reserved == person)
+    )
+    which = or_(schema.tables.c.id.in_(seated), schema.tables.c.host == person)
+    return _tables(connection, which & (schema.tables.c.state != "closed"), _MINE)
+
+
+def public(connection: Connection, state: str) -> list[Kept]:
+    which = (schema.tables.c.visibility == "public") & (schema.tables.c.state == state)
+    return _tables(connection, which, _PUBLIC)
+
+
+def tables_where(connection: Connection, which: Any, limit: int | None = None) -> list[Kept]:
+    return _tables(connection, which, limit)
+
+
+def _tables(connection: Connection, which: Any, limit: int | None = None) -> list[Kept]:
+    tables, seats = schema.tables, schema.seats
+    asked = select(tables).where(which).order_by(tables.c.updated.desc(), tables.c.id).limit(limit)
+    found = {row["id"]: Kept(_facts(row), []) for row in connection.execute(asked).mappings()}
+    if not found:
+        return []
+    rows = connection.execute(
+        select(seats).where(seats.c.table_id.in_(found)).order_by(seats.c.table_id, seats.c.seat)
+    ).mappings()
+    for row in rows:
+        values = dict(row)
+        found[values.pop("table_id")].seats.append(Seat(**values))
+    names = names_of(
+        connection,
+        {
+            id
+            for kept in found.values()
+            for seat in kept.seats
+            for id in (seat.person, seat.reserved)
+            if id
+        },
+    )
+    for kept in found.values():
+        kept.names = names
+    return list(found.values())
+
+
+def names_of(connection: Connection, people: Iterable[str]) -> dict[str, str]:
+    wanted = sorted(set(people))
+    if not wanted:
+        return {}
+    asked = select(schema.people.c.id, schema.people.c.name).where(schema.people.c.id.in_(wanted))
+    return {row.id: row.name for row in connection.execute(asked)}
+
+
+def _facts(row: RowMapping) -> Facts:
+    values = dict(row)
+    values["options"] = _options.decode(values["options"])
+    values["pace"] = _pace.decode(values["pace"])
+    values["order"] = values.pop("seating")
+    values["seed"] = None if values["seed"] is None else int(values["seed"])
+    values["result"] = None if values["result"] is None else _result.decode(values["result"])
+    return Facts(**values)
+
+
+# --- tables that nobody looks at, but where something has to happen
+
+
+def unattended(connection: Connection, now: int) -> list[str]:
+    """Running tables where a bot is to move, or where somebody's time is up."""
+    tables, seats = schema.tables, schema.seats
+    bot_to_move = (
+        select(tables.c.id)
+        .join(seats, (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.to_move))
+        .where(
+            tables.c.state == "running",
+            or_(seats.c.kind == "bot", seats.c.stand_in.is_not(None)),
+        )
+    )
+    time_up = select(tables.c.id).where(tables.c.state == "running", tables.c.deadline <= now)
+    return sorted(
+        {*connection.execute(bot_to_move).scalars(), *connection.execute(time_up).scalars()}
+    )
+
+
+def last_number(connection: Connection, table: str) -> int:
+    asked = select(func.max(schema.chat.c.number)).where(schema.chat.c.table_id == table)
+    return int(connection.execute(asked).scalar() or 0)

@@ -1,0 +1,355 @@
+"""Around the play: opening a table, sitting down and standing up, beginning, playing again."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import secrets
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeVar
+
+import karibu
+from karibu.bots import LEVELS
+from karibu.errors import BadOption, BadPlayers, UnknownGame
+from karibu.match import Game
+from karibu.server import keeping, people, play
+from karibu.server.faults import Refused
+from karibu.server.house import House
+from karibu.server.keeping import Facts, Kept, Person, Seat
+from karibu.server.table import Table
+from karibu.server.wire import Live, SeatAsked, SeatChange, TableAsked
+
+T = TypeVar("T")
+log = logging.getLogger("karibu.lobby")
+
+
+def seed_hash(game: str, seed: int, salt: str) -> str:
+    """What is shown when a match begins; seed and salt, shown at its end, must give it again."""
+    return hashlib.sha256(f"karibu:{game}:{seed}:{salt}".encode()).hexdigest()
+
+
+# --- opening
+
+
+async def open_table(house: House, host: Person, asked: TableAsked) -> Table:
+    """Open a table; it begins at once if no seat is open."""
+    game = find_game(asked.game)
+    facts = Facts(
+        id=people.new_id(),
+        game=game.slug,
+        rules_version=game.rules_version,
+        options=_checked(game, lambda: game.checked_options(asked.options)),
+        pace=asked.pace,
+        visibility=asked.visibility,
+        hints=asked.hints,
+        order=asked.order,
+        host=host.id,
+        state="waiting",
+        opened=house.clock(),
+        updated=house.clock(),
+    )
+    _checked(game, lambda: game.check_players(len(asked.seats)))
+    if sum(each.kind == "me" for each in asked.seats) > 1:
+        raise Refused("bad_seats", "One seat per person: at most one seat is `me`.")
+    seats = [_seat(number, each, host) for number, each in enumerate(asked.seats)]
+    table = await _add(house, facts, seats, {host.id: host.name})
+    log.info(
+        "a table was opened", extra={"table": table.id, "game": game.slug, "seats": len(seats)}
+    )
+    return table
+
+
+def find_game(slug: str) -> Game:
+    try:
+        return karibu.game(slug)
+    except UnknownGame as error:
+        raise Refused("unknown_game", str(error), game=slug) from None
+
+
+def checked_level(level: str | None) -> str:
+    if level not in LEVELS:
+        raise Refused("bad_level", f"A bot's level is {', '.join(LEVELS)}.", level=level)
+    return level
+
+
+def _checked(game: Game, check: Callable[[], T]) -> T:
+    try:
+        return check()
+    except BadPlayers as error:
+        raise Refused(
+            "bad_players", str(error), min=game.min_players, max=game.max_players
+        ) from None
+    except BadOption as error:
+        raise Refused("bad_option", str(error), option=str(error)) from None
+
+
+def _seat(number: int, asked: SeatAsked, host: Person) -> Seat:
+    if asked.kind == "me":
+        return Seat(number, "human", person=host.id)
+    if asked.kind == "bot":
+        return Seat(number, "bot", level=checked_level(asked.level))
+    return Seat(number, "open")
+
+
+async def _add(house: House, facts: Facts, seats: list[Seat], names: dict[str, str]) -> Table:
+    if _full(seats):
+        facts, seats = _begun(house, facts, seats)
+    await house.storage.write(lambda connection: keeping.add_table(connection, facts, seats))
+    table = house.adopt(Kept(facts, seats, names))
+    if facts.state == "running":
+        house.start(play.attend(house, table))
+    return table
+
+
+# --- beginning
+
+
+def _full(seats: list[Seat]) -> bool:
+    return all(seat.kind != "open" for seat in seats)
+
+
+def _begun(house: House, facts: Facts, seats: list[Seat]) -> tuple[Facts, list[Seat]]:
+    """The table with its seats in order, the seed drawn, and seat 0 to move (ALL-03)."""
+    if facts.order == "random":
+        seats = [replace(seat) for seat in seats]
+        secrets.SystemRandom().shuffle(seats)
+        for number, seat in enumerate(seats):
+            seat.seat = number
+    at = house.clock()
+    for seat in seats:
+        seat.reserved = None
+        if isinstance(facts.pace, Live) and seat.human:
+            seat.bank = facts.pace.bank * 1000
+    seed, salt = secrets.randbits(64), secrets.token_hex(16)
+    facts = replace(
+        facts,
+        state="running",
+        seed=seed,
+        salt=salt,
+        seed_hash=seed_hash(facts.game, seed, salt),
+        to_move=0,
+        begun=at,
+        updated=at,
+        turn_began=at,
+    )
+    first = Table(Kept(facts, seats), house.clock)
+    return replace(facts, deadline=first.time_allowed(seats[0], at)), seats
+
+
+async def _keep(house: House, table: Table, seats: list[Seat]) -> None:
+    """Keep changed seats of a table that hasn't begun, and begin when it is full. Lock held."""
+    facts = replace(table.facts, updated=house.clock())
+    if _full(seats):
+        facts, seats = _begun(house, facts, seats)
+    await house.storage.write(lambda connection: keeping.change_table(connection, facts, seats))
+    table.facts = table.kept.facts = facts
+    table.seats = table.kept.seats = seats
+    table.publish_table()
+    if facts.state == "running":
+        log.info("a match begins", extra={"table": table.id, "game": facts.game})
+        house.start(begin(house, table))
+
+
+async def begin(house: House, table: Table) -> None:
+    """Show everybody the match that has just begun, once the rules are ready."""
+    async with table.lock:
+        await house.ready(table)
+        table.publish(
+            lambda seat: table.state_for(
+                None if seat is None else table.seats[seat].person, 0, preparing=False
+            )
+        )
+    play.schedule(house, table)
+    play.presence_changed(house, table)
+
+
+async def start(house: House, table: Table, person: Person, fill: str | None) -> None:
+    """The host fills the open seats with bots, and the match begins."""
+    async with table.lock:
+        _waits(table)
+        _hosts(table, person)
+        if fill is None:
+            raise Refused("not_full", "Seats are open: wait, or fill them with bots.")
+        level = checked_level(fill)
+        seats = [
+            Seat(seat.seat, "bot", level=level) if seat.kind == "open" else replace(seat)
+            for seat in table.seats
+        ]
+        await _keep(house, table, seats)
+
+
+def _waits(table: Table) -> None:
+    if table.facts.state != "waiting":
+        raise Refused("has_begun", "The match has begun already.")
+
+
+def _hosts(table: Table, person: Person) -> None:
+    if table.facts.host != person.id:
+        raise Refused("host_only", "Only whoever opened the table can do that.")
+
+
+# --- sitting down, standing up
+
+
+async def join(house: House, table: Table, person: Person) -> None:
+    """Take a free seat: the one kept for them, else the first that is open."""
+    async with table.lock:
+        if table.seat_of(person.id) is not None:
+            return
+        _waits(table)
+        free = [seat for seat in table.seats if seat.kind == "open"]
+        mine = [seat for seat in free if seat.reserved == person.id]
+        anybody = [seat for seat in free if seat.reserved is None]
+        if not mine and not anybody:
+            first = free[0] if free else table.seats[0]
+            raise _taken(first)
+        await _sit(house, table, person, (mine or anybody)[0])
+
+
+def _taken(seat: Seat) -> Refused:
+    if seat.kind == "open":
+        return Refused("seat_reserved", "The seat is kept for somebody.", seat=seat.seat)
+    return Refused("seat_taken", f"Seat {seat.seat + 1} is taken.", seat=seat.seat)
+
+
+async def take(house: House, table: Table, person: Person, number: int) -> None:
+    """Take this seat."""
+    async with table.lock:
+        seat = _numbered(table, number)
+        mine = table.seat_of(person.id)
+        if mine is seat:
+            return
+        _waits(table)
+        if mine is not None:
+            raise Refused("already_seated", f"You have seat {mine.seat + 1}.", seat=mine.seat)
+        if seat.kind != "open" or seat.reserved not in (None, person.id):
+            raise _taken(seat)
+        await _sit(house, table, person, seat)
+
+
+def _numbered(table: Table, number: int) -> Seat:
+    if not 0 <= number < len(table.seats):
+        raise Refused("bad_seats", f"The table has seats 0 to {len(table.seats) - 1}.")
+    return table.seats[number]
+
+
+async def _sit(house: House, table: Table, person: Person, seat: Seat) -> None:
+    table.names[person.id] = person.name
+    seats = [replace(each) for each in table.seats]
+    for each in seats:
+        if each.reserved == person.id:
+            each.reserved = None
+    seats[seat.seat] = Seat(seat.seat, "human", person=person.id)
+    await _keep(house, table, seats)
+
+
+async def leave(house: House, table: Table, person: Person, number: int) -> None:
+    """Before the match: the seat is open again. During it: a bot stands in."""
+    async with table.lock:
+        seat = _own(table, person, number)
+        if table.facts.state == "waiting":
+            seats = [replace(each) for each in table.seats]
+            seats[number] = Seat(number, "open")
+            await _keep(house, table, seats)
+        elif table.facts.state == "running":
+            await play.leave_running(house, table, seat)
+        else:
+            raise Refused("not_running", "The match is over.")
+
+
+async def reclaim(house: House, table: Table, person: Person, number: int) -> None:
+    """Back in one's own seat, where a bot has been standing in."""
+    _own(table, person, number)
+    await play.come_back(house, table, person.id)
+
+
+def _own(table: Table, person: Person, number: int) -> Seat:
+    seat = _numbered(table, number)
+    if seat.person != person.id:
+        raise Refused("not_your_seat", f"Seat {number + 1} isn't yours.", seat=number)
+    return seat
+
+
+async def change_seat(
+    house: House, table: Table, person: Person, number: int, asked: SeatChange
+) -> None:
+    """The host makes a seat a bot's, or open."""
+    async with table.lock:
+        _numbered(table, number)
+        _waits(table)
+        _hosts(table, person)
+        seats = [replace(each) for each in table.seats]
+        if asked.kind == "bot":
+            seats[number] = Seat(number, "bot", level=checked_level(asked.level))
+        else:
+            seats[number] = Seat(number, "open")
+        await _keep(house, table, seats)
+
+
+async def close(house: House, table: Table, person: Person) -> None:
+    """The host gives up a table that hasn't begun."""
+    async with table.lock:
+        _waits(table)
+        _hosts(table, person)
+        facts = replace(table.facts, state="closed", updated=house.clock())
+        seats = table.seats
+        await house.storage.write(lambda connection: keeping.change_table(connection, facts, seats))
+        table.facts = facts
+        table.publish_table()
+
+
+# --- again
+
+
+async def rematch(house: House, table: Table, person: Person) -> Table:
+    """The next match of the same people: seats move on by one; whoever asks has sat down."""
+    async with table.lock:
+        if table.facts.state != "finished":
+            raise Refused("not_over", "The match isn't over yet.")
+        mine = table.seat_of(person.id)
+        if mine is None:
+            raise Refused("not_seated", "Only those who played can ask for another match.")
+        if table.facts.rematch is None:
+            return await _play_again(house, table, person)
+    again = await house.table(table.facts.rematch)
+    await join(house, again, person)
+    return again
+
+
+async def _play_again(house: House, table: Table, person: Person) -> Table:
+    at = house.clock()
+    old = table.facts
+    facts = Facts(
+        id=people.new_id(),
+        game=old.game,
+        rules_version=table.game.rules_version,
+        options=old.options,
+        pace=old.pace,
+        visibility=old.visibility,
+        hints=old.hints,
+        order="seated",
+        host=person.id,
+        state="waiting",
+        opened=at,
+        updated=at,
+    )
+    seats = [
+        _again(table.seats[(n + 1) % len(table.seats)], n, person) for n in range(len(table.seats))
+    ]
+    again = await _add(house, facts, seats, dict(table.names))
+    linked = replace(table.facts, rematch=again.id, updated=at)
+    kept = table.seats
+    await house.storage.write(lambda connection: keeping.change_table(connection, linked, kept))
+    table.facts = linked
+    table.publish_table()
+    return again
+
+
+def _again(seat: Seat, number: int, person: Person) -> Seat:
+    """The same player one seat further on; people other than the asker are awaited."""
+    if seat.kind == "bot":
+        return Seat(number, "bot", level=seat.level)
+    if seat.person == person.id:
+        return Seat(number, "human", person=person.id)
+    return Seat(number, "open", reserved=seat.person)

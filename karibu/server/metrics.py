@@ -1,0 +1,68 @@
+"""What the house tells Prometheus. Numbers only: no names, no tables, no moves."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.gc_collector import GCCollector
+from prometheus_client.platform_collector import PlatformCollector
+from prometheus_client.process_collector import ProcessCollector
+
+CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+_FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5)
+_SLOW = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
+
+
+class Metrics:
+    """All counters of one house."""
+
+    def __init__(self) -> None:
+        self.registry = registry = CollectorRegistry()
+        ProcessCollector(registry=registry)
+        PlatformCollector(registry=registry)
+        GCCollector(registry=registry)
+        self.requests = Counter(
+            "karibu_http_requests",
+            "HTTP requests",
+            ("route", "method", "status"),
+            registry=registry,
+        )
+        self.request_seconds = Histogram(
+            "karibu_http_seconds", "Time to answer", ("route",), buckets=_FAST, registry=registry
+        )
+        self.sockets = Gauge("karibu_sockets", "Connected sockets", registry=registry)
+        self.messages = Counter(
+            "karibu_messages", "Messages from clients", ("type",), registry=registry
+        )
+        self.refused = Counter("karibu_refused", "Refusals", ("code",), registry=registry)
+        self.resyncs = Counter(
+            "karibu_slow_clients",
+            "Times a client couldn't keep up and got a fresh state",
+            registry=registry,
+        )
+        self.tables = Gauge("karibu_tables_in_memory", "Tables in memory", registry=registry)
+        self.moves = Counter("karibu_moves", "Entries of logs", ("game", "by"), registry=registry)
+        self.move_seconds = Histogram(
+            "karibu_move_seconds",
+            "From a move's arrival to its publication",
+            buckets=_FAST,
+            registry=registry,
+        )
+        self.commit_seconds = Histogram(
+            "karibu_commit_seconds", "Time for one transaction", buckets=_FAST, registry=registry
+        )
+        self.commit_size = Histogram(
+            "karibu_commit_jobs",
+            "Writes in one transaction",
+            buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256),
+            registry=registry,
+        )
+        self.thinking = Gauge(
+            "karibu_bots_thinking", "Bots thinking or waiting to", registry=registry
+        )
+        self.think_seconds = Histogram(
+            "karibu_think_seconds", "Time bots took", ("level",), buckets=_SLOW, registry=registry
+        )
+        self.failures = Counter("karibu_failures", "Faults of ours", ("where",), registry=registry)
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)

@@ -1,0 +1,96 @@
+"""Compiling games ahead of the first click.
+
+The first compilation of a game takes seconds and holds the interpreter, so it happens in a process
+of its own, which leaves the code in the cache on disk; loading it from there takes a moment.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from collections.abc import Iterable
+from contextlib import suppress
+
+from karibu.match import Game
+from karibu.server.settings import Settings
+
+log = logging.getLogger("karibu.preparing")
+
+
+class Preparation:
+    """Which games are ready, and making the others so, one at a time."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._running: dict[str, asyncio.Task[None]] = {}
+        self._turn = asyncio.Lock()
+        self._ready: set[str] = set()
+        self._process: asyncio.subprocess.Process | None = None
+
+    def is_ready(self, game: Game) -> bool:
+        return game.slug in self._ready
+
+    def begin(self, games: Iterable[Game]) -> None:
+        for game in games:
+            self._task(game)
+
+    async def ready(self, game: Game) -> None:
+        """Back when the game can be played."""
+        if not self.is_ready(game):
+            await asyncio.shield(self._task(game))
+
+    def _task(self, game: Game) -> asyncio.Task[None]:
+        task = self._running.get(game.slug)
+        if task is None or (task.done() and not self.is_ready(game)):
+            task = self._running[game.slug] = asyncio.create_task(self._prepare(game))
+            task.add_done_callback(_complain)
+        return task
+
+    async def _prepare(self, game: Game) -> None:
+        async with self._turn:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "karibu.server.preparing", game.slug,
+                stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.DEVNULL,
+            )  # fmt: skip
+            code = await self._process.wait()
+            if code:
+                log.warning("compiling %s ahead failed; trying here", game.slug)
+            await asyncio.to_thread(prepare, game)
+            self._ready.add(game.slug)
+            log.info("%s is ready", game.slug)
+
+    def close(self) -> None:
+        for task in self._running.values():
+            task.cancel()
+        if self._process and self._process.returncode is None:
+            with suppress(ProcessLookupError):
+                self._process.terminate()
+
+
+def _complain(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and (error := task.exception()) is not None:
+        log.error("a game can't be compiled", exc_info=error)
+
+
+def prepare(game: Game) -> None:
+    """Load everything that a table of this game needs: rules, loops, search."""
+    from karibu.bots import Situation, hints, make
+
+    match = game.start()
+    match.actions()
+    match.view(0)
+    situation = Situation.of(match)
+    make("easy", game, seed=1).choose(situation)
+    hints(situation, seconds=None, iterations=1)
+
+
+def main(slugs: list[str]) -> None:
+    import karibu
+
+    for slug in slugs:
+        prepare(karibu.game(slug))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

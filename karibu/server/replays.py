@@ -1,0 +1,286 @@
+"""Going back over a match: the log, views by step, records, and the numbers of the end screen.
+
+A running match is seen with the eyes of one's own seat only; a finished one with anybody's. Heavy
+work is done on copies beside the event loop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from sqlalchemy import Connection
+
+import karibu
+from karibu.errors import KaribuError
+from karibu.match import Match
+from karibu.server import keeping, people
+from karibu.server.faults import Refused
+from karibu.server.house import House
+from karibu.server.keeping import Facts, Kept, LogEntry, Person, Seat
+from karibu.server.lobby import seed_hash
+from karibu.server.play import result_of
+from karibu.server.table import Table, entry_told, events_told, standing, walk
+from karibu.server.wire import (
+    Frame,
+    Free,
+    LogTold,
+    ReplayEntry,
+    ReplayTold,
+    Source,
+    StatsTold,
+)
+
+MOST_FRAMES = 32
+MOST_ENTRIES = 200
+LONGEST_RECORD = 5_000
+_OVER = ("finished", "kept")
+
+
+async def _copy(house: House, table: Table) -> tuple[Match, list[LogEntry]]:
+    """The match as it stands, to work with beside the event loop."""
+    async with table.lock:
+        await house.ready(table)
+        return table.referee.copy(), list(table.log)
+
+
+def eyes(table: Table, person: str | None, asked: int | None) -> int | None:
+    """Whose eyes somebody may look with."""
+    mine = table.seat_of(person)
+    own = mine.seat if mine else None
+    if asked is None or asked == own:
+        return own
+    if not 0 <= asked < len(table.seats):
+        raise Refused("bad_seats", f"The table has seats 0 to {len(table.seats) - 1}.")
+    if table.facts.state not in _OVER:
+        raise Refused(
+            "not_your_seat", "While the match runs, everybody sees with their own eyes.", seat=asked
+        )
+    return asked
+
+
+async def log_of(
+    house: House, table: Table, person: str | None, before: int | None, limit: int
+) -> LogTold:
+    """Older entries of the log."""
+    match, log = await _copy(house, table)
+    seat = eyes(table, person, None)
+    upto = len(log) if before is None else min(max(before - 1, 0), len(log))
+    after = max(0, upto - limit)
+    entries = await asyncio.to_thread(
+        lambda: [entry_told(entry, events, seat) for entry, events in walk(match, log, after, upto)]
+    )
+    return LogTold(entries, after)
+
+
+async def replay(house: House, table: Table, person: str | None, asked: int | None) -> ReplayTold:
+    """What happened, step by step, without what was taken back."""
+    match, log = await _copy(house, table)
+    seat = eyes(table, person, asked)
+    stands = standing(log)
+
+    def told() -> list[ReplayEntry]:
+        past = match.at(0)
+        return [
+            ReplayEntry(step, entry.seat, entry.by, entry.at, events_told(past.play(action), seat))
+            for step, (entry, action) in enumerate(zip(stands, match.history, strict=True), 1)
+        ]
+
+    entries = await asyncio.to_thread(told)
+    return ReplayTold(table.told(person), seat, match.ply, entries)
+
+
+async def frames(
+    house: House, table: Table, person: str | None, asked: int | None, step: int, count: int
+) -> list[Frame]:
+    """Views from a step on."""
+    match, _ = await _copy(house, table)
+    seat = eyes(table, person, asked)
+    if not 0 <= step <= match.ply:
+        raise Refused(
+            "no_such_step", f"The match has steps 0 to {match.ply}.", step=step, steps=match.ply
+        )
+
+    def told() -> list[Frame]:
+        past = match.at(step)
+        found = [Frame(step, past.view(seat))]
+        for action in match.history[step : step + count - 1]:
+            past.play(action)
+            found.append(Frame(past.ply, past.view(seat)))
+        return found
+
+    return await asyncio.to_thread(told)
+
+
+# --- records
+
+
+async def record_of(house: House, table: Table) -> dict[str, Any]:
+    """The record of a match that is over, with what the house knows besides."""
+    facts = table.facts
+    if facts.state not in _OVER:
+        raise Refused(
+            "not_over", "The record holds the seed; it is given out when the match is over."
+        )
+    match, _ = await _copy(house, table)
+    result = facts.result
+    return match.record() | {
+        "house": {
+            "table": facts.id,
+            "seed_hash": facts.seed_hash,
+            "salt": facts.salt,
+            "seats": [_called(table, seat) for seat in table.seats],
+            "begun": facts.begun,
+            "ended": facts.ended,
+            "ending": result.ending if result else None,
+            "scores": result.scores if result else None,
+            "places": result.places if result else None,
+        }
+    }
+
+
+def _called(table: Table, seat: Seat) -> str | None:
+    return table.names.get(seat.person) if seat.person else seat.level
+
+
+async def keep_record(house: House, person: Person, record: Any) -> Table:
+    """A record that somebody brings, as a table to look at."""
+    actions = record.get("actions") if isinstance(record, dict) else None
+    if isinstance(actions, list) and len(actions) > LONGEST_RECORD:
+        raise _bad_record(f"A record has at most {LONGEST_RECORD} decisions.")
+    try:
+        if isinstance(record, dict) and isinstance(record.get("game"), str):
+            await house.preparation.ready(karibu.game(record["game"]))
+        match = await asyncio.to_thread(karibu.replay, record)
+    except KaribuError as error:
+        raise _bad_record(str(error)) from None
+    told = record.get("house")
+    salt, hashed = _commitment(match, told if isinstance(told, dict) else {})
+    at = house.clock()
+    facts = Facts(
+        id=people.new_id(),
+        game=match.game.slug,
+        rules_version=match.game.rules_version,
+        options=match.options,
+        pace=Free(),
+        visibility="link",
+        hints=False,
+        order="seated",
+        host=person.id,
+        state="kept",
+        seed=match.seed,
+        salt=salt,
+        seed_hash=hashed,
+        ply=match.ply,
+        step=match.ply,
+        to_move=None,
+        result=result_of(match) if match.over else None,
+        opened=at,
+        begun=at,
+        ended=at,
+        updated=at,
+    )
+    seats = [Seat(number, "open") for number in range(match.players)]
+    log, snapshots = await asyncio.to_thread(_log_of, match, at)
+
+    def write(connection: Connection) -> None:
+        keeping.add_table(connection, facts, seats)
+        keeping.add_moves(connection, facts.id, log)
+        keeping.add_snapshots(connection, facts.id, snapshots)
+
+    await house.storage.write(write)
+    return house.adopt(Kept(facts, seats, {}, log, list(snapshots.values())))
+
+
+def _bad_record(reason: str) -> Refused:
+    return Refused("bad_record", reason, reason=reason)
+
+
+def _commitment(match: Match, told: dict[str, Any]) -> tuple[str | None, str | None]:
+    """Salt and hash of an uploaded record, if they belong to its seed."""
+    salt, hashed = told.get("salt"), told.get("seed_hash")
+    if not isinstance(salt, str) or len(salt) > 32:
+        return None, None
+    right = seed_hash(match.game.slug, match.seed, salt) == hashed
+    return (salt, hashed) if right else (None, None)
+
+
+def _log_of(match: Match, at: int) -> tuple[list[LogEntry], dict[int, bytes]]:
+    past = match.at(0)
+    log: list[LogEntry] = []
+    snapshots: dict[int, bytes] = {}
+    for action in match.history:
+        mover = past.to_move
+        assert mover is not None
+        past.play(action)
+        log.append(
+            LogEntry(past.ply, past.ply, mover, action, None, "person", past.last_revealed, at)
+        )
+        if past.snapshot is not None:
+            snapshots[past.ply] = past.snapshot
+    return log, snapshots
+
+
+# --- the end screen
+
+
+async def stats(house: House, table: Table) -> StatsTold:
+    """How the points came, and how long everybody thought."""
+    if table.facts.state not in _OVER:
+        raise Refused("not_over", "The match isn't over yet.")
+    match, log = await _copy(house, table)
+    stands = standing(log)
+    course, sources = await asyncio.to_thread(_course, match)
+    decisions = [0] * match.players
+    seconds = [0.0] * match.players
+    before = table.facts.begun or 0
+    for entry in stands:
+        decisions[entry.seat] += 1
+        seconds[entry.seat] += max(0, entry.at - before) / 1000
+        before = entry.at
+    return StatsTold(match.ply, course, sources, decisions, [round(each, 1) for each in seconds])
+
+
+def _course(match: Match) -> tuple[list[list[int]], list[Source]]:
+    """Points at each step, and what brought them.
+
+    Where the events of a decision say who got how many points, they are the source; what they leave
+    open is put down to the last event about that seat, or to the kind of the decision.
+    """
+    past = match.at(0)
+    points = _points(past)
+    course = [points]
+    brought: dict[str, list[int]] = {}
+
+    def add(source: str, seat: int, worth: int) -> None:
+        if worth:
+            brought.setdefault(source, [0] * match.players)[seat] += worth
+
+    for seat, worth in enumerate(points):
+        add("start", seat, worth)
+    for action in match.history:
+        events = past.play(action)
+        now = _points(past)
+        rest = [after - before for before, after in zip(course[-1], now, strict=True)]
+        said: dict[int, str] = {}
+        for event in events:
+            whose, told = event.args.get("seat"), event.args.get("points")
+            if type(whose) is not int or not 0 <= whose < match.players:
+                continue
+            said[whose] = event.kind
+            if type(told) is int and told and abs(told) <= abs(rest[whose]):
+                add(event.kind, whose, told)
+                rest[whose] -= told
+        for seat, worth in enumerate(rest):
+            add(said.get(seat, match.game.action(action).kind), seat, worth)
+        course.append(now)
+    ordered = sorted(brought.items(), key=lambda each: -sum(abs(worth) for worth in each[1]))
+    return course, [Source(source, worths) for source, worths in ordered]
+
+
+def _points(match: Match) -> list[int]:
+    if match.over:
+        scores = match.scores
+        assert scores is not None
+        return list(scores)
+    return [int(seat["points"]) for seat in match.view(None)["seats"]]

@@ -1,0 +1,131 @@
+"""What is kept, as SQLAlchemy tables. The migrations bring a database to this state.
+
+A table is its row (game, options, seed, seats) and an append-only list of moves. The primary key of
+`moves` is both the log and the lock. Moments are milliseconds since 1970.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+    }
+)
+
+house = Table(
+    "house",
+    metadata,
+    Column("key", String(32), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("named", Boolean, nullable=False),
+    Column("phrase_hash", String(64)),
+    Column("made", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    UniqueConstraint("phrase_hash"),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("pace", Text, nullable=False),
+    Column("visibility", String(8), nullable=False),
+    Column("hints", Boolean, nullable=False),
+    Column("seating", String(8), nullable=False),
+    Column("host", String(16)),
+    Column("state", String(12), nullable=False),
+    Column("seed", String(20)),  # up to 2**64 - 1: more than a signed column holds
+    Column("salt", String(32)),
+    Column("seed_hash", String(64)),
+    Column("ply", Integer, nullable=False),
+    Column("step", Integer, nullable=False),
+    Column("to_move", Integer),
+    Column("turn_began", BigInteger),
+    Column("deadline", BigInteger),
+    Column("result", Text),
+    Column("rematch", String(16)),
+    Column("opened", BigInteger, nullable=False),
+    Column("begun", BigInteger),
+    Column("ended", BigInteger),
+    Column("updated", BigInteger, nullable=False),
+    Index("ix_tables_public", "visibility", "state", "updated"),
+    Index("ix_tables_deadline", "state", "deadline"),
+    Index("ix_tables_host", "host"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("person", String(16)),
+    Column("level", String(16)),
+    Column("reserved", String(16)),
+    Column("stand_in", String(8)),
+    Column("bank", BigInteger),
+    Index("ix_seats_person", "person"),
+    Index("ix_seats_reserved", "reserved"),
+)
+
+moves = Table(
+    "moves",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("step", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("action", Integer),  # NULL for a take-back
+    Column("back", Integer),  # the step that stands again; NULL for a decision
+    Column("who", String(8), nullable=False),
+    Column("revealed", Boolean, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("step", Integer, primary_key=True),
+    Column("record", LargeBinary, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("person", String(16), nullable=False),
+    Column("seat", Integer),
+    Column("name", String(64), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)

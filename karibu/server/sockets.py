@@ -1,0 +1,241 @@
+"""One socket: what a client sends is checked and done; what it is told waits in a bounded box.
+
+A client that can't keep up loses its box and gets a fresh state when it can take it; it never holds
+up a table. Everything that is refused has no effect.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import deque
+from typing import Any
+
+from msgspec import DecodeError, Struct
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from karibu.server import asides, play
+from karibu.server.faults import Refused
+from karibu.server.house import House
+from karibu.server.keeping import Person
+from karibu.server.limits import Bucket
+from karibu.server.play import Repeated, Stale
+from karibu.server.table import Table
+from karibu.server.wire import (
+    AckMessage,
+    AskHint,
+    Back,
+    Consent,
+    ErrorMessage,
+    FaultTold,
+    Hello,
+    Move,
+    Ping,
+    PongMessage,
+    Resync,
+    Say,
+    StaleMessage,
+    TakeBack,
+    Undo,
+    decode_message,
+    encode,
+)
+
+SLOW_DOWNS = 20
+"""Messages over the limit that are answered before the connection is closed."""
+
+RESTARTING, TOO_MANY, BEHIND, FAILED = 1012, 4008, 4010, 1011
+log = logging.getLogger("karibu.sockets")
+
+
+class Socket:
+    """A connected client."""
+
+    def __init__(
+        self, house: House, table: Table, websocket: WebSocket, person: Person | None
+    ) -> None:
+        self.house = house
+        self.table = table
+        self.somebody = person
+        self.person = person.id if person else None
+        self._websocket = websocket
+        self._box: deque[bytes] = deque()
+        self._boxed = 0
+        self._behind = False
+        self._waiting = asyncio.Event()
+        self._bucket = Bucket(house.settings.messages_per_second, house.settings.messages_at_once)
+        self._warned = 0
+        self._greeted = False
+
+    # --- telling
+
+    def post(self, message: bytes) -> None:
+        """Put a message into the box; empty the box instead if the client is too slow for it."""
+        if self._behind:
+            return
+        if self._boxed + len(message) > self.house.settings.outbox_bytes and self._box:
+            self._box.clear()
+            self._boxed = 0
+            self._behind = True
+            self.house.metrics.resyncs.inc()
+        else:
+            self._box.append(message)
+            self._boxed += len(message)
+        self._waiting.set()
+
+    def tell(self, message: Struct) -> None:
+        self.post(encode(message))
+
+    async def send_on(self) -> None:
+        """Send what is in the box, for as long as the connection lasts."""
+        send = self._websocket.send
+        seconds = self.house.settings.send_seconds
+        while True:
+            await self._waiting.wait()
+            while self._box:
+                message = self._box.popleft()
+                self._boxed -= len(message)
+                async with asyncio.timeout(seconds):
+                    await send({"type": "websocket.send", "text": message.decode()})
+            self._waiting.clear()
+            if self._behind:
+                self._behind = False
+                await self._give_state(None)
+
+    async def _give_state(self, seen: int | None) -> None:
+        async with self.table.lock:
+            await self._ready()
+            self.tell(self.table.state_for(self.person, seen, preparing=False))
+
+    async def _ready(self) -> None:
+        """Make the table ready; if its rules have to be compiled first, say so. Lock held."""
+        table = self.table
+        begun = table.facts.state not in ("waiting", "closed")
+        if begun and table.match is None and not self.house.preparation.is_ready(table.game):
+            self.tell(table.state_for(self.person, table.facts.ply, preparing=True))
+        await self.house.ready(table)
+
+    # --- listening
+
+    async def listen_on(self) -> None:
+        """Read messages until the client goes away."""
+        while True:
+            event = await self._websocket.receive()
+            if event["type"] == "websocket.disconnect":
+                raise WebSocketDisconnect(event.get("code", 1005))
+            if not self._bucket.take():
+                self._too_fast()
+                continue
+            text = event.get("text")
+            await self._hear(text if text is not None else event.get("bytes") or b"")
+
+    def _too_fast(self) -> None:
+        self._warned += 1
+        if self._warned > SLOW_DOWNS:
+            raise Closing(TOO_MANY, "too many messages")
+        self._refuse(Refused("slow_down", "That was too fast.", seconds=1), None, None)
+
+    async def _hear(self, text: str | bytes) -> None:
+        try:
+            message = decode_message(text)
+        except (DecodeError, RecursionError, UnicodeError, ValueError) as error:
+            self._refuse(Refused("bad_request", f"That can't be read: {error}"[:200]), None, None)
+            return
+        about = str(message.__struct_config__.tag)
+        ply: int | None = getattr(message, "ply", None)
+        self.house.metrics.messages.labels(about).inc()
+        try:
+            if isinstance(message, AskHint):
+                self.house.start(self._hint(message))
+            else:
+                await self.house.finish(self._do(message))
+        except Repeated as repeated:
+            self.tell(AckMessage(repeated.ply, repeated=True))
+        except Stale:
+            await self._stale(ply or 0)
+        except Refused as refused:
+            self._refuse(refused, about, ply)
+        except Exception:
+            self._fault(about, ply)
+
+    def _refuse(self, refused: Refused, about: str | None, ply: int | None) -> None:
+        self.house.metrics.refused.labels(refused.code).inc()
+        self.tell(ErrorMessage(FaultTold(**refused.json()), about, ply))
+
+    def _fault(self, about: str, ply: int | None) -> None:
+        trace = secrets.token_hex(4)
+        self.house.metrics.failures.labels("socket").inc()
+        log.exception(
+            "a message failed", extra={"trace": trace, "table": self.table.id, "type": about}
+        )
+        refused = Refused("internal", "Something went wrong on our side.", trace=trace)
+        self._refuse(refused, about, ply)
+
+    async def _do(self, message: Any) -> None:
+        """What each message means."""
+        house, table, person, kept = self.house, self.table, self.person, self._kept
+        match message:
+            case Hello():
+                await self._hello(message.ply)
+            case Resync():
+                await self._give_state(None)
+            case Move():
+                await play.move(house, table, person, message.ply, message.action, kept)
+            case Undo():
+                await play.undo(house, table, person, message.ply, kept)
+            case TakeBack():
+                await play.ask_back(house, table, person, message.ply, message.step, kept)
+            case Consent():
+                await play.consent(house, table, person, message.ply, message.agree, kept)
+            case Say():
+                await asides.say(house, table, self.somebody, message.text)
+            case Back():
+                await play.come_back(house, table, person)
+            case Ping():
+                self.tell(PongMessage(message.n))
+
+    def _kept(self, ply: int) -> None:
+        self.tell(AckMessage(ply, repeated=False))
+
+    async def _hello(self, seen: int | None) -> None:
+        async with self.table.lock:
+            await self._ready()
+            self.tell(self.table.state_for(self.person, seen, preparing=False))
+            self.table.listeners.add(self)
+        self._greeted = True
+        await play.arrive(self.house, self.table, self.person)
+
+    async def _stale(self, ply: int) -> None:
+        async with self.table.lock:
+            await self._ready()
+            table = self.table
+            seat = table.seat_of(self.person)
+            number = seat.seat if seat else None
+            last = table.facts.ply
+            since = max(min(ply, last), last - 100)
+            self.tell(StaleMessage(ply, table.entries(since, last, number), table.position(number)))
+
+    async def _hint(self, message: AskHint) -> None:
+        try:
+            self.tell(await asides.hint(self.house, self.table, self.person, message.ply))
+        except Stale:
+            await self._stale(message.ply)
+        except Refused as refused:
+            self._refuse(refused, "hint", message.ply)
+        except Exception:
+            self._fault("hint", message.ply)
+
+    def gone(self) -> None:
+        self.table.listeners.discard(self)
+        if self._greeted and not self.house.closing:
+            play.presence_changed(self.house, self.table)
+
+
+class Closing(Exception):
+    """The server ends this connection."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason

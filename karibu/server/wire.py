@@ -1,0 +1,458 @@
+"""What travels: requests, answers and messages as msgspec structs. docs/protocol.md explains them.
+
+Requests refuse unknown fields. Views, actions and events are built by the games from concealed
+records and pass through here as they are.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import Meta, Raw, Struct, json
+
+LONGEST_NAME = 24
+LONGEST_CHAT = 500
+_HIGHEST = 2**31 - 1
+
+Ply: TypeAlias = Annotated[int, Meta(ge=0, le=_HIGHEST)]
+State: TypeAlias = Literal["waiting", "running", "finished", "kept", "closed"]
+Visibility: TypeAlias = Literal["link", "public"]
+Order: TypeAlias = Literal["random", "seated"]
+SeatKind: TypeAlias = Literal["human", "bot", "open"]
+StandIn: TypeAlias = Literal["time", "away", "left"]
+By: TypeAlias = Literal["person", "bot", "stand_in"]
+
+
+def _plain(value: Any) -> Any:
+    """NumPy's integers, should a view let one through, are integers."""
+    return value.item() if hasattr(value, "item") else NotImplemented
+
+
+encode = json.Encoder(enc_hook=_plain).encode
+
+
+# --- pace
+
+
+class Free(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="free"):
+    """No clock."""
+
+
+class Live(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="live"):
+    """A clock that runs while a seat is to move."""
+
+    bank: Annotated[int, Meta(ge=10, le=7200, description="seconds at the beginning")]
+    increment: Annotated[int, Meta(ge=0, le=600, description="seconds more after each turn")] = 0
+
+
+class Days(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="days"):
+    """So many days for each turn."""
+
+    days: Annotated[int, Meta(ge=1, le=30)]
+
+
+Pace: TypeAlias = Free | Live | Days
+
+
+# --- requests
+
+
+class NameAsked(Struct, forbid_unknown_fields=True):
+    name: Annotated[str, Meta(max_length=200)]
+
+
+class PhraseGiven(Struct, forbid_unknown_fields=True):
+    phrase: Annotated[str, Meta(max_length=200)]
+
+
+class SeatAsked(Struct, forbid_unknown_fields=True):
+    kind: Literal["me", "bot", "open"]
+    level: Annotated[str, Meta(max_length=16)] | None = None
+
+
+class TableAsked(Struct, forbid_unknown_fields=True):
+    game: Annotated[str, Meta(max_length=32)]
+    seats: Annotated[list[SeatAsked], Meta(min_length=1, max_length=8)]
+    options: dict[str, str] = {}
+    pace: Pace = Free()
+    visibility: Visibility = "link"
+    hints: bool = True
+    order: Order = "random"
+
+
+class SeatChange(Struct, forbid_unknown_fields=True):
+    kind: Literal["bot", "open"]
+    level: Annotated[str, Meta(max_length=16)] | None = None
+
+
+class StartAsked(Struct, forbid_unknown_fields=True):
+    fill: Annotated[str, Meta(max_length=16)] | None = None
+
+
+# --- answers
+
+
+class FaultTold(Struct):
+    code: str
+    message: str
+    args: dict[str, Any]
+
+
+class FaultAnswer(Struct):
+    error: FaultTold
+
+
+class Longest(Struct):
+    name: int = LONGEST_NAME
+    chat: int = LONGEST_CHAT
+
+
+class HouseTold(Struct):
+    name: str
+    version: str
+    languages: list[str]
+    levels: list[str]
+    longest: Longest
+
+
+class OptionTold(Struct):
+    name: str
+    choices: list[str]
+    default: str
+
+
+class GameTold(Struct):
+    slug: str
+    rules_version: int
+    min_players: int
+    max_players: int
+    minutes: int | list[int] | None
+    year: int | None
+    designers: list[str]
+    publishers: list[str]
+    original_title: str | None
+    options: list[OptionTold]
+    title: dict[str, str]
+    tagline: dict[str, str]
+    languages: list[str]
+    ready: bool
+
+
+class GamesTold(Struct):
+    games: list[GameTold]
+
+
+class PersonTold(Struct):
+    id: str
+    name: str
+    named: bool
+    has_phrase: bool
+
+
+class MeTold(Struct):
+    me: PersonTold | None
+
+
+class PhraseTold(Struct):
+    phrase: str
+
+
+class Reserved(Struct):
+    person: str
+    name: str
+
+
+class SeatTold(Struct):
+    seat: int
+    kind: SeatKind
+    person: str | None
+    name: str | None
+    level: str | None
+    present: bool
+    stand_in: StandIn | None
+    reserved: Reserved | None
+
+
+class Result(Struct):
+    ending: str
+    scores: list[int]
+    places: list[int]
+    winners: list[int]
+
+
+class Summary(Struct):
+    """A table as lists show it."""
+
+    id: str
+    game: str
+    rules_version: int
+    options: dict[str, str]
+    state: State
+    visibility: Visibility
+    pace: Pace
+    hints: bool
+    order: Order
+    seats: list[SeatTold]
+    host: str | None
+    your_seat: int | None
+    ply: int
+    step: int
+    to_move: int | None
+    your_turn: bool
+    result: Result | None
+    rematch: str | None
+    opened: int
+    begun: int | None
+    ended: int | None
+    updated: int
+
+
+class TableTold(Summary):
+    """A table as people at it see it."""
+
+    seed_hash: str | None
+    seed: str | None
+    salt: str | None
+
+
+class TableAnswer(Struct):
+    table: TableTold
+
+
+class MyTables(Struct):
+    tables: list[Summary]
+
+
+class PublicTables(Struct):
+    waiting: list[Summary]
+    running: list[Summary]
+
+
+class EventTold(Struct):
+    kind: str
+    args: dict[str, Any]
+
+
+class Entry(Struct):
+    """One entry of the log as one seat saw it."""
+
+    ply: int
+    step: int
+    seat: int
+    by: By
+    back: int | None
+    at: int
+    events: list[EventTold]
+
+
+class LogTold(Struct, rename={"from_ply": "from"}):
+    entries: list[Entry]
+    from_ply: int
+
+
+class ReplayEntry(Struct):
+    step: int
+    seat: int
+    by: By
+    at: int
+    events: list[EventTold]
+
+
+class ReplayTold(Struct):
+    table: TableTold
+    seat: int | None
+    steps: int
+    entries: list[ReplayEntry]
+
+
+class Frame(Struct):
+    step: int
+    view: dict[str, Any]
+
+
+class FramesTold(Struct):
+    frames: list[Frame]
+
+
+class Source(Struct):
+    source: str
+    points: list[int]
+
+
+class StatsTold(Struct):
+    steps: int
+    course: list[list[int]]
+    sources: list[Source]
+    decisions: list[int]
+    seconds: list[float]
+
+
+class Health(Struct):
+    status: str
+
+
+class Readiness(Struct):
+    ready: bool
+    database: bool
+    games: dict[str, bool]
+
+
+# --- from the client's socket
+
+
+class Hello(Struct, forbid_unknown_fields=True, tag_field="type", tag="hello"):
+    ply: Ply | None = None
+
+
+class Move(Struct, forbid_unknown_fields=True, tag_field="type", tag="move"):
+    ply: Ply
+    action: Ply
+
+
+class Undo(Struct, forbid_unknown_fields=True, tag_field="type", tag="undo"):
+    ply: Ply
+
+
+class TakeBack(Struct, forbid_unknown_fields=True, tag_field="type", tag="take_back"):
+    ply: Ply
+    step: Ply | None = None
+
+
+class Consent(Struct, forbid_unknown_fields=True, tag_field="type", tag="consent"):
+    ply: Ply
+    agree: bool
+
+
+class AskHint(Struct, forbid_unknown_fields=True, tag_field="type", tag="hint"):
+    ply: Ply
+
+
+class Say(Struct, forbid_unknown_fields=True, tag_field="type", tag="chat"):
+    text: str
+
+
+class Back(Struct, forbid_unknown_fields=True, tag_field="type", tag="back"):
+    pass
+
+
+class Resync(Struct, forbid_unknown_fields=True, tag_field="type", tag="resync"):
+    pass
+
+
+class Ping(Struct, forbid_unknown_fields=True, tag_field="type", tag="ping"):
+    n: Ply = 0
+
+
+FromClient: TypeAlias = (
+    Hello | Move | Undo | TakeBack | Consent | AskHint | Say | Back | Resync | Ping
+)
+decode_message = json.Decoder(FromClient).decode
+
+
+# --- to the client's socket
+
+
+class TakeBackTold(Struct):
+    seat: int
+    step: int
+    agreed: list[int]
+    waiting: list[int]
+
+
+class Clocks(Struct):
+    running: int | None
+    left: list[int | None]
+
+
+class Position(Struct):
+    ply: int
+    step: int
+    view: dict[str, Any]
+    actions: list[Raw]
+    undo: int | None
+    take_back: TakeBackTold | None
+    clocks: Clocks | None
+
+
+class ChatLine(Struct):
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    at: int
+
+
+class StateMessage(Struct, tag_field="type", tag="state"):
+    table: TableTold
+    position: Position | None
+    log: list[Entry]
+    log_from: int
+    chat: list[ChatLine]
+    watching: int
+    preparing: bool
+
+
+class MovedMessage(Struct, tag_field="type", tag="moved"):
+    entries: list[Entry]
+    position: Position
+    result: Result | None
+
+
+class AckMessage(Struct, tag_field="type", tag="ack"):
+    ply: int
+    repeated: bool
+
+
+class StaleMessage(Struct, tag_field="type", tag="stale"):
+    ply: int
+    entries: list[Entry]
+    position: Position
+
+
+class ErrorMessage(Struct, tag_field="type", tag="error"):
+    error: FaultTold
+    about: str | None
+    ply: int | None
+
+
+class TableMessage(Struct, tag_field="type", tag="table"):
+    table: TableTold
+
+
+class TakeBackMessage(Struct, tag_field="type", tag="take_back"):
+    ply: int
+    take_back: TakeBackTold | None
+    refused: int | None
+
+
+class HintTold(Struct):
+    action: int
+    share: float | None
+    visits: int | None
+    spread: float | None
+
+
+class HintMessage(Struct, tag_field="type", tag="hint"):
+    ply: int
+    hints: list[HintTold]
+
+
+class PresenceMessage(Struct, tag_field="type", tag="presence"):
+    seats: list[bool]
+    watching: int
+
+
+class ClocksMessage(Struct, tag_field="type", tag="clocks"):
+    clocks: Clocks | None
+
+
+class ChatMessage(Struct, tag_field="type", tag="chat"):
+    line: ChatLine
+
+
+class ClosingMessage(Struct, tag_field="type", tag="closing"):
+    seconds: int
+
+
+class PongMessage(Struct, tag_field="type", tag="pong"):
+    n: int
