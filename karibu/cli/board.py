@@ -20,6 +20,7 @@ SEAT_STYLES = ("bold red", "bold blue", "bold green", "bold magenta", "bold yell
 
 
 _SPREAD_OUT = ("track", "map")
+_HEAPS = ("hand", "stack")
 _BETWEEN = "   "
 
 
@@ -109,8 +110,9 @@ class _Drawing:
             yield heading.append(self._colon, style="dim").append_text(self._line(zone))
             return
         yield heading
-        tokens = [self.token(cell) for cell in zone["cells"]]
-        if all("at" in cell for cell in zone["cells"]):
+        on_map = all("at" in cell for cell in zone["cells"])
+        tokens = [self._token(cell, named=on_map) for cell in zone["cells"]]
+        if on_map:
             yield Padding(_Map([cell["at"] for cell in zone["cells"]], tokens), (0, 0, 0, 2))
         else:
             yield Padding(_Strip(tokens), (0, 0, 0, 2))
@@ -118,7 +120,7 @@ class _Drawing:
 
     def _line(self, zone: Zone) -> Text:
         """`1 jeep 4, mule 2 │ 2 canoe 7`"""
-        if zone["kind"] == "row":
+        if zone["kind"] not in _HEAPS:
             return Text(" │ ").join(self._cell(cell) for cell in zone["cells"])
         items = [item for cell in zone["cells"] for item in cell["items"]]
         return self._items(items) if items else Text("–", style="dim")
@@ -158,21 +160,20 @@ class _Drawing:
                     f"{self._words.name(cell.get('name', cell['id']))}{self._colon}", style="dim"
                 ).append_text(self._items(cell["items"]))
                 for cell in zone["cells"]
-                if cell["items"]
+                if any(not _anonymous(item) for item in cell["items"])
             ]
         )
 
-    def token(self, cell: Cell) -> Text:
-        """A cell as a few letters: its name, or signs of what lies there."""
-        if not cell["items"]:
-            return Text(self._words.name(cell.get("name", "·")), style="dim")
-        text = Text()
+    def _token(self, cell: Cell, named: bool) -> Text:
+        """A cell as a few letters: its name, and signs of what lies there."""
+        name = self._words.name(cell.get("name", "·")).split()[0]
+        text = Text(name if named or not cell["items"] else "", style="dim")
         for item in cell["items"]:
             sign = "?" if item["face"] == "hidden" else self._words.name(item["face"])[0].upper()
             if "owner" in item:
                 text.append(f"{sign}{item['owner'] + 1}", style=SEAT_STYLES[item["owner"]])
             else:
-                text.append(sign, style="bold")
+                text.append(sign, style="not dim" if _anonymous(item) else "not dim bold")
         return text
 
 
@@ -219,6 +220,7 @@ class _Map:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         wide = 1 + max(token.cell_len for _, token in self._placed)
+        wide += wide % 2  # so that half a cell, as on hexes, is a whole number of letters
         left = min(x for (x, _), _ in self._placed)
         right = max(x for (x, _), _ in self._placed)
         if wide * (1 + right - left) > options.max_width:
@@ -229,6 +231,11 @@ class _Map:
                 _reach(line, round((x - left) * wide))
                 line.append_text(token)
             yield line
+
+
+def _anonymous(item: Item) -> bool:
+    """Face down and nobody's: the sign says all there is to say."""
+    return item["face"] == "hidden" and "owner" not in item
 
 
 def _without_count(item: Item) -> dict[str, object]:

@@ -74,21 +74,28 @@ class Menu:
         )
 
     def _by_kind(self, actions: Sequence[Action]) -> Question:
-        """One line per kind of action; kinds with few actions are listed in full at once."""
+        """One line per kind of action, and more where there is room: the smallest kinds first in
+        full, or else by what they are done to."""
         groups = _grouped(actions, lambda action: action.kind)
-        lines = len(groups)
-        opened = set()
-        for kind, group in sorted(groups.items(), key=lambda pair: len(pair[1])):
-            lines += len(group) - 1
-            if lines > SCREENFUL:
-                break
-            opened.add(kind)
-        choices: list[tuple[Action, ...]] = []
-        for kind, group in groups.items():
-            choices += [(each,) for each in group] if kind in opened else [tuple(group)]
+        lines = {kind: [group] for kind, group in groups.items()}
+        for kind in sorted(groups, key=lambda kind: len(groups[kind])):
+            room = SCREENFUL - sum(len(each) for each in lines.values()) + 1
+            in_full: list[tuple[Action, ...]] = [(action,) for action in groups[kind]]
+            for finer in (in_full, self._by_first_argument(groups[kind])):
+                if len(finer) <= room:
+                    lines[kind] = finer
+                    break
+        choices = [each for kind in groups for each in lines[kind]]
         return Question(
             tuple(Choice(str(n), self.label(each), each) for n, each in enumerate(choices, 1))
         )
+
+    def _by_first_argument(self, actions: tuple[Action, ...]) -> list[tuple[Action, ...]]:
+        varying = _varying(actions)
+        if not varying or varying[0] is None:
+            return [actions]
+        name = varying[0]
+        return list(_grouped(actions, lambda action: action.args.get(name, "")).values())
 
     def _by_argument(self, actions: Sequence[Action], name: str) -> Question:
         groups = _grouped(actions, lambda action: action.args.get(name, ""))
@@ -126,9 +133,23 @@ class Menu:
     def follow(self, actions: Sequence[Action], typed: str) -> list[tuple[Action, ...]]:
         """Answer questions with the words typed, as many as they last: `banana 45` is two answers.
 
-        Gives back what was left to choose from after each answer.
+        Gives back what was left to choose from after each answer. Words that fit no answer may
+        still name one of the actions behind them.
         """
-        words = typed.split()
+        try:
+            return self._step_by_step(actions, typed.split())
+        except NotUnderstood as problem:
+            if problem.fits:
+                raise
+            named = [Choice(OPEN, self.label([each]), (each,)) for each in actions]
+            found = fitting(Question(tuple(named)), typed)
+            if len(found) != 1:
+                raise
+            return [found[0].actions]
+
+    def _step_by_step(
+        self, actions: Sequence[Action], words: list[str]
+    ) -> list[tuple[Action, ...]]:
         steps: list[tuple[Action, ...]] = []
         left = tuple(actions)
         while words:
@@ -172,15 +193,19 @@ def fitting(question: Question, typed: str) -> list[Choice]:
         for choice in question.choices
         if wanted in (plain(choice.label), *(plain(name) for name in choice.names))
     ]
-    if exact:
-        return exact
-    return [choice for choice in question.choices if _begun(wanted.split(), choice)]
+    return (
+        exact or _worded(question, wanted, str.__eq__) or _worded(question, wanted, str.startswith)
+    )
 
 
-def _begun(wanted: list[str], choice: Choice) -> bool:
-    """Whether every word is the beginning of some word of the choice."""
-    there = plain(" ".join((choice.label, *choice.names))).split()
-    return all(any(word.startswith(each) for word in there) for each in wanted)
+def _worded(question: Question, wanted: str, fits: Callable[[str, str], bool]) -> list[Choice]:
+    """The choices in which every wanted word fits some word."""
+    found = []
+    for choice in question.choices:
+        there = plain(" ".join((choice.label, *choice.names))).split()
+        if all(any(fits(word, each) for word in there) for each in wanted.split()):
+            found.append(choice)
+    return found
 
 
 def plain(text: str) -> str:

@@ -70,6 +70,7 @@ class Session:
     saved_as: Path | None = None
     _log: list[tuple[int, str]] = field(default_factory=list)
     _told: int = 0
+    _in_sight: bool = False
 
     def __post_init__(self) -> None:
         self._words = self.match.game.wording(self.lang)
@@ -129,7 +130,8 @@ class Session:
         if len(actions) == 1:  # nothing to decide
             self._play(actions[0].id)
             return
-        self._show_table()
+        if not self._in_sight:
+            self._show_table()
         chosen = self._ask(actions)
         if chosen is not None:
             self._play(chosen.id)
@@ -138,6 +140,8 @@ class Session:
         events = self.match.play(id).seen_by(self.seat)
         ply = self.match.ply
         self._log += [(ply, event.text(self.lang)) for event in events]
+        if events:
+            self._in_sight = False
 
     def _finish(self) -> bool:
         """Who won; then whatever the person wants to see or keep; whether to play again."""
@@ -166,6 +170,7 @@ class Session:
         if self._told < len(self._log):
             self.console.print()
         self._told = len(self._log)
+        self._in_sight = True
         self.console.print(board(self.match, self.seat, self.lang))
         self.console.print()
 
@@ -225,9 +230,10 @@ class Session:
         if question.long and question.by_value:
             values = ranges(int(choice.key) for choice in question.choices)
             return Text(self._words.say("play-type-number", {"numbers": values}))
+        gains: dict[str, int] = self.match.view(self.seat).get("preview", {})
         if question.long and all(choice.names for choice in question.choices):
             return Columns(
-                [f"{choice.key:>3}  {choice.names[0]}" for choice in question.choices],
+                [self._entry(choice, gains) for choice in question.choices],
                 column_first=True,
                 padding=(0, 3),
             )
@@ -235,11 +241,15 @@ class Session:
         lines.add_column(justify="right", style="bold")
         lines.add_column()
         lines.add_column(style="green")
-        gains: dict[str, int] = self.match.view(self.seat).get("preview", {})
         for choice in question.choices:
             label = in_colours(choice.label, self.match.players, self._words.seat)
             lines.add_row(choice.key, label, self._gain(choice, gains))
         return lines
+
+    def _entry(self, choice: Choice, gains: Mapping[str, int]) -> Text:
+        text = Text(f"{choice.key:>3}", style="bold")
+        text.append(f"  {choice.names[0]}", style="not bold")
+        return text.append(f" {self._gain(choice, gains)}".rstrip(), style="green")
 
     def _gain(self, choice: Choice, gains: Mapping[str, int]) -> str:
         """What the choice would bring at once, as far as the game can tell."""
@@ -330,6 +340,7 @@ class Session:
                 self.match = past
                 self._log = [(when, line) for when, line in self._log if when <= ply]
                 self._told = min(self._told, len(self._log))
+                self._in_sight = False
                 self._say("play-undone", style="dim")
                 return True
             ply = past.undo_ply(self.seat)
