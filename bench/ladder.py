@@ -86,11 +86,23 @@ def _write(held: list[Arena], games: int) -> None:
 
 
 def _report(held: list[Arena], games: int) -> str:
-    heads = "game players bot against share interval fair times matches stronger".split()
+    heads = [
+        "game",
+        "players",
+        "bot",
+        "against",
+        "share",
+        "interval",
+        "fair",
+        "times",
+        "matches",
+        "stronger",
+    ]
     lines = [
         "# How strong the bots are",
         "",
-        f"Measured on {datetime.date.today()}, {held[0].machine}, with `make ladder GAMES={games}`.",
+        f"Measured on {datetime.date.today()}, {held[0].machine},",
+        f"with `make ladder GAMES={games}`.",
         "One bot sits alone at a table of the other; every deal is played in every seating;",
         "intervals are 95 % over deals. *Stronger* means that even the lower end lies above the",
         "fair share; *times* is the share divided by the fair one. `expert*2` has twice an",
