@@ -1,0 +1,390 @@
+"""How to play Livingstone sensibly: what a position promises, and a quick player for playouts.
+
+Everything is weighed in points. A pound is worth less the closer the end is, a gift is worth having
+only against being put out, and a tent brings its row now and a chance of the row's majority.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from karibu.games.livingstone.actions import (
+    BRING,
+    BUILD,
+    CLOSE,
+    DIG,
+    DRAW,
+    END,
+    GIVE,
+    MONEY,
+    MOVE,
+    PLAY,
+    SECOND_TENT,
+    SELL,
+    TAKE,
+)
+from karibu.games.livingstone.ending import total_points
+from karibu.games.livingstone.money import cash
+from karibu.games.livingstone.rounds import can_take
+from karibu.games.livingstone.state import (
+    CARD_POINTS,
+    COLUMNS,
+    DICE_EACH,
+    EXPEDITION_COST,
+    FACES,
+    HAND_KINDS,
+    MAJORITY_POINTS,
+    MARKET_PRICE,
+    MOST_GIVEN,
+    ROW_POINTS,
+    ROWS,
+    STATE,
+    Card,
+    Gem,
+    Phase,
+    Stone,
+    Way,
+)
+from karibu.games.livingstone.tents import has_tent_for, in_row, price
+from karibu.kernel.compiling import rule
+from karibu.kernel.contract import NOBODY, entry
+from karibu.kernel.opening import opened
+from karibu.kernel.stream import below_apart
+from karibu.kernel.types import Bytes, Ids, Record, Results, WordArray
+
+_GEMS = len(Gem)
+_STONES = len(Stone)
+
+GEM_WORTH = np.array([1.0, 1.7, 2.8])
+"""A gem in points: it may be sold, brought to a market or kept, and may be buried."""
+
+CARD_WORTH = np.array([2.5, 1.5, 2.0, 3.0, 4.0, 3.0, 2.0, 2.0, 2.5, 2.2, 1.8])
+"""A card in hand in points, in the order of `Card`."""
+
+ANY_CARD = 2.3
+"""A card not yet drawn."""
+
+TENT_WORTH = 1.4
+"""What a tent in supply is worth later on, when there are fewer tents than dice."""
+
+EXPECTED_OF_TWO = 19
+"""With two players this gift is enough nine times in ten: four dice show 19 or less."""
+
+NEVER = -1e9
+SLIPS_IN_100 = 6
+"""How often the quick player does anything at all."""
+
+
+# --- What a position promises ------------------------------------------------------------------
+
+
+@entry
+def evaluate(state: Bytes, out: Results) -> None:
+    """The share of the win that each seat can expect, from a full record."""
+    s = opened(state, STATE)
+    out[:] = 0.0
+    if s.to_move == NOBODY:
+        _share_out_win(s, out)
+        return
+    left = _rounds_left(s)
+    warmth = 2.5 + 1.6 * math.sqrt(left)  # points that a lead may still change by
+    best = -1e9
+    for seat in range(s.players):
+        out[seat] = _prospect(s, seat, left) / warmth
+        best = max(best, out[seat])
+    total = 0.0
+    for seat in range(s.players):
+        out[seat] = math.exp(out[seat] - best) * (0.02 + _favour(s, seat, left))
+        total += out[seat]
+    for seat in range(s.players):
+        out[seat] /= total
+
+
+@rule
+def _share_out_win(s: Record, out: Results) -> None:
+    """Whoever won; if nobody did, all alike."""
+    best = -1
+    for seat in range(s.players):
+        if s.out[seat] == 0:
+            best = max(best, total_points(s, seat) * 65536 + s.chest[seat])
+    winners = 0
+    for seat in range(s.players):
+        wins = best < 0 or (s.out[seat] == 0 and total_points(s, seat) * 65536 + s.chest[seat] == best)
+        out[seat] = 1.0 if wins else 0.0
+        winners += wins
+    for seat in range(s.players):
+        out[seat] /= winners
+
+
+@rule
+def _rounds_left(s: Record) -> float:
+    """Rounds still to be played; of the present one, what the dice left say."""
+    dice = 0
+    for face in range(FACES):
+        dice += s.dice[face]
+    return COLUMNS - 1 - s.column + dice / (DICE_EACH * s.players)
+
+
+@rule
+def _pound_worth(left: float) -> float:
+    return 0.6 if left > 3.0 else 0.3 + 0.1 * left
+
+
+@rule
+def _prospect(s: Record, seat: int, left: float) -> float:
+    """Points that a seat may end with, apart from what all may expect alike."""
+    worth = float(total_points(s, seat))
+    for row in range(ROWS):
+        space = row * COLUMNS + s.column
+        worth += s.tents[seat, space] * ROW_POINTS[row]
+        worth += _row_share(s, seat, row, left)
+    market = s.hand[seat, Card.MARKET] > 0
+    for gem in range(_GEMS):
+        late = float(MARKET_PRICE[gem]) if market else 1.0
+        each = late if left < 1.0 else max(late, GEM_WORTH[gem] * _pound_worth(left) / 0.6)
+        worth += s.gems[seat, gem] * each
+    for card in range(HAND_KINDS):
+        if s.hand[seat, card] > 0:
+            each = CARD_WORTH[card] * min(1.0, left)
+            worth += s.hand[seat, card] * max(each, float(CARD_POINTS[card]))
+    purse = min(cash(s, seat), 4.0 + 4.0 * left)
+    worth += purse * _pound_worth(left) * min(1.0, left)
+    return worth + min(float(s.supply[seat]), 2.2 * left) * TENT_WORTH
+
+
+@rule
+def _row_share(s: Record, seat: int, row: int, left: float) -> float:
+    """A seat's part of a row's majority points, the surer the nearer the end."""
+    grip = 2.2 / (0.7 + 0.3 * left)
+    total = 0.0
+    mine = 0.0
+    for other in range(s.players):
+        strength = math.exp(grip * in_row(s, other, row))
+        total += strength
+        if other == seat:
+            mine = strength
+    return MAJORITY_POINTS[row] * mine / total
+
+
+@rule
+def _last_gift(s: Record, seat: int, left: float) -> float:
+    """What a chest may hold at the end: what is in it, and most of what can still be added."""
+    return s.chest[seat] + cash(s, seat) * (0.8 - 0.05 * left) + 1.5 * left
+
+
+@rule
+def _favour(s: Record, seat: int, left: float) -> float:
+    """The chance of not being put out."""
+    mine = _last_gift(s, seat, left)
+    if s.players == 2:
+        return 1.0 / (1.0 + math.exp((13.8 - mine) / (2.0 + 0.4 * left)))  # four dice: 14 ± 3.4
+    safe = 0.0
+    spread = 1.0 + 1.2 * left
+    for other in range(s.players):
+        if other == seat:
+            continue
+        above = 1.0 / (1.0 + math.exp((_last_gift(s, other, left) + 0.5 - mine) / spread))
+        safe = 1.0 - (1.0 - safe) * (1.0 - above)
+    return safe
+
+
+# --- A quick player ----------------------------------------------------------------------------
+
+
+@entry
+def policy(state: Bytes, ids: Ids, n: int, rng: WordArray) -> int:
+    """The action that looks best at a glance, now and then any."""
+    if n == 1:
+        return 0
+    if below_apart(rng, 100) < SLIPS_IN_100:
+        return below_apart(rng, n)
+    s = opened(state, STATE)
+    seat = int(s.to_move)
+    behind = _behind(s, seat)
+    gift = _wanted_gift(s, seat, behind) if s.phase == Phase.REST else 0
+    pound = _pound_now(s, seat, behind)
+    best = NEVER
+    choice = 0
+    for k in range(n):
+        action = int(ids[k])
+        if GIVE <= action < END:
+            worth = 6.0 if action - GIVE + 1 == gift else NEVER
+        else:
+            worth = _glance(s, seat, action, pound) + below_apart(rng, 64) / 64.0
+        if worth > best:
+            best = worth
+            choice = k
+    return choice
+
+
+@rule
+def _glance(s: Record, seat: int, action: int, pound: float) -> float:
+    left = float(COLUMNS - s.column)
+    if action < DRAW:
+        return _die_worth(s, seat, action - TAKE + 1, pound)
+    if action < MOVE:
+        return _use_worth(s, seat, action, int(s.die), pound)
+    if action < SECOND_TENT:
+        return _move_worth(s, seat, action - MOVE)
+    if action < PLAY:
+        return _second_tent_worth(s, seat, (action - SECOND_TENT) // COLUMNS, left)
+    if action < SELL:
+        return _card_worth(s, seat, action - PLAY, left)
+    if action < BRING:
+        return _sale_worth(s, seat, action - SELL)
+    if action < CLOSE:
+        return 5.0 + action - BRING
+    return 1.0  # close the market, end the turn
+
+
+@rule
+def _die_worth(s: Record, seat: int, die: int, pound: float) -> float:
+    """The best use of a die, less what it spoils: the next one must be higher."""
+    worth = max(_use_worth(s, seat, DRAW, die, pound), _use_worth(s, seat, DIG, die, pound))
+    worth = max(worth, _use_worth(s, seat, MONEY, die, pound))
+    space = (die - 1) * COLUMNS + s.column
+    if has_tent_for(s, seat, space) and cash(s, seat) >= price(s, seat, space):
+        worth = max(worth, _use_worth(s, seat, BUILD + die - 1, die, pound))
+    return 10.0 + worth - 0.45 * die
+
+
+@rule
+def _use_worth(s: Record, seat: int, action: int, die: int, pound: float) -> float:
+    """What one of the four actions brings."""
+    if action == DRAW:
+        return ANY_CARD
+    if action == MONEY:
+        return pound * die
+    if action == DIG:
+        return _dig_worth(s, die)
+    way = (action - BUILD) // ROWS
+    row = (action - BUILD) % ROWS
+    space = row * COLUMNS + s.column
+    worth = ROW_POINTS[row] + _majority_worth(s, seat, row)
+    if s.supply[seat] < 2 * (COLUMNS - s.column):
+        worth -= TENT_WORTH
+    if way & Way.FREE:
+        worth -= CARD_WORTH[Card.FREE_TENT]
+    else:
+        worth -= price(s, seat, space) * pound
+    if way & Way.ANYWHERE:
+        worth -= CARD_WORTH[Card.ANY_SPACE]
+    return worth
+
+
+@rule
+def _dig_worth(s: Record, stones: int) -> float:
+    """What so many stones bring on average, unless the white one is among them."""
+    size = 0
+    gems = 0.0
+    for kind in range(_STONES):
+        size += s.bag[kind]
+    for gem in range(_GEMS):
+        gems += s.bag[gem + 1] * GEM_WORTH[gem]
+    if stones >= size:
+        return 0.0
+    return stones * gems / (size - 1) * (1.0 - stones / size)
+
+
+@rule
+def _majority_worth(s: Record, seat: int, row: int) -> float:
+    """One more tent in a row: much when it takes or ties the lead, little otherwise."""
+    most = 0
+    for other in range(s.players):
+        if other != seat:
+            most = max(most, in_row(s, other, row))
+    ahead = in_row(s, seat, row) + 1 - most
+    if ahead > 2 or ahead < -1:
+        return 0.05 * MAJORITY_POINTS[row]
+    return 0.3 * MAJORITY_POINTS[row] if ahead >= 0 else 0.15 * MAJORITY_POINTS[row]
+
+
+@rule
+def _second_tent_worth(s: Record, seat: int, row: int, left: float) -> float:
+    """Late, when it is clear where a tent decides a row."""
+    if left > 2.0:
+        return NEVER / 2.0
+    return 2.0 + _majority_worth(s, seat, row) - MAJORITY_POINTS[row] * 0.1
+
+
+@rule
+def _move_worth(s: Record, seat: int, space: int) -> float:
+    """The tent that is missed least: evaluated, and in a row that isn't at stake."""
+    worth = -0.3 * MAJORITY_POINTS[space // COLUMNS]
+    if space % COLUMNS == s.column:
+        worth -= ROW_POINTS[space // COLUMNS]
+    return worth
+
+
+@rule
+def _card_worth(s: Record, seat: int, card: int, left: float) -> float:
+    if card == Card.MARKET:
+        points = 0
+        for gem in range(_GEMS):
+            points += s.gems[seat, gem] * MARKET_PRICE[gem]
+        return 30.0 if points >= 4 or left <= 1.0 else NEVER / 2.0
+    if card == Card.STEAMER_BACK:
+        return 20.0 if _gain_from_steamer(s, seat) > 2 else NEVER / 2.0
+    return 20.0
+
+
+@rule
+def _gain_from_steamer(s: Record, seat: int) -> int:
+    """How much more the column behind would bring once again than to the best of the others."""
+    mine = 0
+    others = 0
+    for other in range(s.players):
+        points = 0
+        for row in range(ROWS):
+            points += s.tents[other, row * COLUMNS + s.column - 1] * ROW_POINTS[row]
+        if other == seat:
+            mine = points
+        else:
+            others = max(others, points)
+    return mine - others
+
+
+@rule
+def _sale_worth(s: Record, seat: int, gem: int) -> float:
+    """Blue and red gems are money; clear ones are points. A market in hand is waited for."""
+    if gem == Gem.CLEAR or s.hand[seat, Card.MARKET] > 0:
+        return NEVER / 2.0
+    return 15.0 + gem
+
+
+@rule
+def _pound_now(s: Record, seat: int, behind: int) -> float:
+    """A pound in points: more to somebody who may be put out for lack of pounds."""
+    pound = _pound_worth(float(COLUMNS - s.column))
+    missing = behind - cash(s, seat)
+    if missing <= 0:
+        return pound
+    return pound + min(1.0, 1.2 * missing / (3.0 * (COLUMNS - s.column)))
+
+
+@rule
+def _wanted_gift(s: Record, seat: int, behind: int) -> int:
+    """All at the end; before that enough to keep up, from what isn't needed for the next tent."""
+    purse = cash(s, seat)
+    if s.column == COLUMNS - 1 and (behind > 0 or not can_take(s, seat)):
+        return min(purse, MOST_GIVEN)
+    if s.column < 2:
+        return 0
+    reserve = 2 + EXPEDITION_COST[s.column] if s.column < COLUMNS - 2 else 0
+    return max(0, min(purse - reserve, behind, MOST_GIVEN))
+
+
+@rule
+def _behind(s: Record, seat: int) -> int:
+    """How far a chest is from being safe, from what everybody can work out about the others."""
+    if s.players == 2:
+        return max(0, (EXPECTED_OF_TWO * (s.column + 1)) // COLUMNS - s.chest[seat])
+    wanted = 1 << 14
+    for other in range(s.players):
+        if other != seat:
+            gifts = int(s.gifts[other])
+            guess = gifts + (s.chest_most[other] - gifts) * gifts // (gifts + 1)
+            wanted = min(wanted, guess + 3 + (s.wealth[other] - guess) // 2)
+    return max(0, wanted - s.chest[seat])
