@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from karibu.games.hike.actions import Said
+from karibu.games.hike.seats import players, wide
 from karibu.games.hike.state import COPIES, HAND_LIMIT, KINDS, NONE, Phase
 from karibu.kernel.compiling import rule
 from karibu.kernel.events import emit
@@ -24,7 +25,7 @@ def fill_pile(s: Record) -> None:
 def pick_kind(s: Record, counts: IntArray, total: int) -> int:
     """Take one of `total` cards out of these counts, all equally likely."""
     pick = below(s, total)
-    kind = 0
+    kind = wide(0)
     while pick >= counts[kind]:
         pick -= counts[kind]
         kind += 1
@@ -35,7 +36,7 @@ def pick_kind(s: Record, counts: IntArray, total: int) -> int:
 @rule
 def top_of_pile(s: Record) -> int:
     """The top card, whatever it is: nobody knew the order, so it is drawn by lot now."""
-    kind = pick_kind(s, s.pile, int(s.pile_size))
+    kind = pick_kind(s, s.pile, wide(s.pile_size))
     s.pile_size -= 1
     return kind
 
@@ -47,20 +48,27 @@ def discard(s: Record, kind: int) -> None:
 
 
 @rule
-def into_hand(s: Record, seat: int, kind: int, openly: bool) -> None:
-    """HIK-08: everybody remembers a card that was seen on its way into a hand."""
+def into_hand(s: Record, seat: int, kind: int) -> None:
     s.hand[seat, kind] += 1
     s.hand_size[seat] += 1
-    if openly:
-        s.known[seat, kind] += 1
 
 
 @rule
-def out_of_hand(s: Record, seat: int, kind: int, openly: bool) -> None:
-    """HIK-08: a card that leaves a hand openly may be the one that was remembered."""
+def out_of_hand(s: Record, seat: int, kind: int) -> None:
     s.hand[seat, kind] -= 1
     s.hand_size[seat] -= 1
-    if openly and s.known[seat, kind] > 0:
+
+
+@rule
+def remember(s: Record, seat: int, kind: int) -> None:
+    """HIK-08: everybody remembers a card that was seen on its way into a hand."""
+    s.known[seat, kind] += 1
+
+
+@rule
+def forget(s: Record, seat: int, kind: int) -> None:
+    """HIK-08: a card that leaves a hand may be one that was remembered."""
+    if s.known[seat, kind] > 0:
         s.known[seat, kind] -= 1
 
 
@@ -68,7 +76,7 @@ def out_of_hand(s: Record, seat: int, kind: int, openly: bool) -> None:
 def draw(s: Record, seat: int, events: EventBuffer) -> None:
     """HIK-11"""
     kind = top_of_pile(s)
-    into_hand(s, seat, kind, False)
+    into_hand(s, seat, kind)
     s.drew = seat
     s.drawn = kind
     emit(events, Said.DREW, seat)
@@ -77,7 +85,8 @@ def draw(s: Record, seat: int, events: EventBuffer) -> None:
 @rule
 def discard_from_hand(s: Record, seat: int, kind: int, events: EventBuffer) -> None:
     """HIK-15"""
-    out_of_hand(s, seat, kind, True)
+    out_of_hand(s, seat, kind)
+    forget(s, seat, kind)
     discard(s, kind)
     emit(events, Said.DISCARDED, seat, kind)
 
@@ -85,12 +94,13 @@ def discard_from_hand(s: Record, seat: int, kind: int, events: EventBuffer) -> N
 @rule
 def rob(s: Record, seat: int, events: EventBuffer) -> None:
     """HIK-47: one random card from hand."""
-    pick = below(s, int(s.hand_size[seat]))
-    kind = 0
+    pick = below(s, wide(s.hand_size[seat]))
+    kind = wide(0)
     while pick >= s.hand[seat, kind]:
         pick -= s.hand[seat, kind]
         kind += 1
-    out_of_hand(s, seat, kind, True)
+    out_of_hand(s, seat, kind)
+    forget(s, seat, kind)
     discard(s, kind)
     emit(events, Said.ROBBED, seat, kind)
 
@@ -98,7 +108,7 @@ def rob(s: Record, seat: int, events: EventBuffer) -> None:
 @rule
 def ask_hand_limit(s: Record) -> bool:
     """HIK-15: whoever holds more than seven cards discards before anything else happens."""
-    for seat in range(s.players):
+    for seat in range(players(s)):
         if s.hand_size[seat] > HAND_LIMIT:
             s.phase = Phase.DISCARD
             s.to_move = seat
@@ -109,7 +119,7 @@ def ask_hand_limit(s: Record) -> bool:
 @rule
 def discard_row(s: Record, events: EventBuffer) -> None:
     """HIK-33, HIK-46"""
-    count = 0
+    count = wide(0)
     for kind in range(s.row.size):
         s.discards[kind] += s.row[kind]
         count += s.row[kind]
@@ -123,7 +133,7 @@ def reshuffle(s: Record, events: EventBuffer) -> bool:
     """HIK-61: the discards become a new pile, once per game; False if that can't be done."""
     if s.reshuffled:
         return False
-    count = 0
+    count = wide(0)
     for kind in range(KINDS):
         s.pile[kind] = s.discards[kind]
         count += s.discards[kind]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from karibu.games.hike.actions import Said
+from karibu.games.hike.seats import players, wide
 from karibu.games.hike.state import CARDS, ITEMS, SEATS, WEIGHT
 from karibu.kernel.compiling import rule
 from karibu.kernel.contract import NOBODY, POINTS
@@ -37,18 +38,18 @@ def end(s: Record, ending: int, events: EventBuffer) -> None:
     """The match is over; a tie is settled here, by lot if need be (HIK-63)."""
     most = 0
     best = 0
-    for seat in range(s.players):
+    for seat in range(players(s)):
         most = max(most, boot_prints(s, seat))
         best = max(best, _standing(s, seat))
     level = 0
     tied = 0
-    for seat in range(s.players):
+    for seat in range(players(s)):
         if boot_prints(s, seat) == most:
             level += 1
         if _standing(s, seat) == best:
             tied += 1
     drawn = below(s, tied) if tied > 1 else 0
-    for seat in range(s.players):
+    for seat in range(players(s)):
         if _standing(s, seat) != best:
             continue
         if drawn == 0:
@@ -58,18 +59,18 @@ def end(s: Record, ending: int, events: EventBuffer) -> None:
     s.to_move = NOBODY
     emit(events, Said.ENDED, ending)
     if tied > 1:
-        emit(events, Said.LOT_DRAWN, int(s.winner))
+        emit(events, Said.LOT_DRAWN, wide(s.winner))
     elif level > 1:
-        emit(events, Said.TIE_BROKEN, int(s.winner))
+        emit(events, Said.TIE_BROKEN, wide(s.winner))
 
 
 @rule
 def write_places(s: Record, out: Results) -> None:
     """HIK-62, HIK-63: the drawn winner stands before those with whom they were tied."""
     standing = np.zeros(SEATS, np.int64)
-    for seat in range(s.players):
+    for seat in range(players(s)):
         out[POINTS, seat] = boot_prints(s, seat)
         standing[seat] = _standing(s, seat) * 2
         if s.winner == seat:
             standing[seat] += 1
-    rank(out, standing, s.players, 1)
+    rank(out, standing, players(s), 1)

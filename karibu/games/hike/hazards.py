@@ -5,6 +5,10 @@ A hazard first fixes who must do what (`duty`, `owed`); then each seat does it i
 
 from __future__ import annotations
 
+from typing import Any
+
+import numpy as np
+
 from karibu.games.hike.actions import GIVE, Said
 from karibu.games.hike.cards import discard, rob
 from karibu.games.hike.rucksack import (
@@ -17,21 +21,22 @@ from karibu.games.hike.rucksack import (
     turn_up_pack,
     weight,
 )
+from karibu.games.hike.seats import clockwise, lead, players, wide
 from karibu.games.hike.state import NONE, PLACES, WEIGHT, Card, Duty, Packs, Phase
 from karibu.kernel.compiling import rule
 from karibu.kernel.events import emit
 from karibu.kernel.types import EventBuffer, Ids, Record
 
-_SPRAY = int(Card.BEAR_SPRAY)
-_SOCKS = int(Card.SOCKS)
+_SPRAY: Any = np.int64(Card.BEAR_SPRAY)
+_SOCKS: Any = np.int64(Card.SOCKS)
 
 
 @rule
 def first_in_order(s: Record) -> int:
     """HIK-17: from the lead hiker, or from the left of whoever played the hazard."""
     if s.lead != NONE:
-        return int(s.lead)
-    return (int(s.turn) + 1) % int(s.players)
+        return lead(s)
+    return clockwise(s, wide(s.turn), 1)
 
 
 @rule
@@ -79,8 +84,8 @@ def _bear(s: Record, events: EventBuffer) -> int:
     heaviest = 0
     tied = 0
     second = 0
-    for step in range(s.players):
-        seat = (first_in_order(s) + step) % int(s.players)
+    for step in range(players(s)):
+        seat = clockwise(s, first_in_order(s), step)
         if not _affected(s, seat) or cards_in(s, seat) == 0:
             continue
         if _protected(s, seat, _SPRAY, events):
@@ -96,7 +101,7 @@ def _bear(s: Record, events: EventBuffer) -> int:
             tied += 1
         else:
             second = max(second, load)
-    for seat in range(s.players):
+    for seat in range(players(s)):
         load = s.owed[seat]
         s.owed[seat] = 0
         if load == 0 or load < heaviest:
@@ -113,7 +118,7 @@ def _bear(s: Record, events: EventBuffer) -> int:
 def _skunk(s: Record) -> int:
     """HIK-46: everyone affected who has a pack."""
     hit = 0
-    for seat in range(s.players):
+    for seat in range(players(s)):
         if _affected(s, seat) and cards_in(s, seat) > 0:
             s.duty[seat] = Duty.SKUNK
             hit += 1
@@ -124,8 +129,8 @@ def _skunk(s: Record) -> int:
 def _raccoon(s: Record, events: EventBuffer) -> int:
     """HIK-47: a random card from each hand that holds one."""
     hit = 0
-    for step in range(s.players):
-        seat = (first_in_order(s) + step) % int(s.players)
+    for step in range(players(s)):
+        seat = clockwise(s, first_in_order(s), step)
         if _affected(s, seat) and s.hand_size[seat] > 0:
             rob(s, seat, events)
             hit += 1
@@ -136,8 +141,8 @@ def _raccoon(s: Record, events: EventBuffer) -> int:
 def _blister(s: Record, events: EventBuffer) -> int:
     """HIK-48: every affected pack without socks."""
     hit = 0
-    for step in range(s.players):
-        seat = (first_in_order(s) + step) % int(s.players)
+    for step in range(players(s)):
+        seat = clockwise(s, first_in_order(s), step)
         if not _affected(s, seat) or cards_in(s, seat) == 0:
             continue
         if not _protected(s, seat, _SOCKS, events):
@@ -153,8 +158,8 @@ def _blister(s: Record, events: EventBuffer) -> int:
 def next_with_duty(s: Record) -> int:
     """HIK-17: the next seat that has something to give, or NONE."""
     first = first_in_order(s)
-    for step in range(s.players):
-        seat = (first + step) % int(s.players)
+    for step in range(players(s)):
+        seat = clockwise(s, first, step)
         if s.duty[seat] != Duty.NOTHING:
             return seat
     return NONE
@@ -182,7 +187,7 @@ def do_duty(s: Record, seat: int, events: EventBuffer) -> bool:
     greatest = heaviest_card(s, seat) if s.duty[seat] == Duty.HEAVIEST else 0
     cards = 0
     choices = 0
-    choice = 0
+    choice = wide(0)
     for place in range(PLACES):
         kind = s.pack[seat, place]
         if kind == NONE:
@@ -243,8 +248,8 @@ def leave_trail(s: Record, seat: int, events: EventBuffer) -> None:
     s.hiking[seat] = 0
     if s.lead != seat:
         return
-    for step in range(1, s.players):
-        other = (seat + step) % int(s.players)
+    for step in range(1, players(s)):
+        other = clockwise(s, seat, step)
         if s.hiking[other] == 1:
             s.lead = other
             emit(events, Said.LED, other)
@@ -255,5 +260,5 @@ def leave_trail(s: Record, seat: int, events: EventBuffer) -> None:
 def finish_card(s: Record) -> None:
     """HIK-40: a hazard that has acted is discarded."""
     if s.card >= Card.BEAR:
-        discard(s, int(s.card))
+        discard(s, wide(s.card))
     s.card = NONE

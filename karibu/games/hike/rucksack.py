@@ -6,7 +6,8 @@ A pack is the five places of a rucksack and the two hands (HIK-03).
 from __future__ import annotations
 
 from karibu.games.hike.actions import PACK_BASE, Said
-from karibu.games.hike.cards import discard, into_hand, out_of_hand
+from karibu.games.hike.cards import discard, forget, into_hand, out_of_hand, remember
+from karibu.games.hike.seats import players, wide
 from karibu.games.hike.state import FITTING, ITEMS, NONE, PLACES, WEIGHT, Packs
 from karibu.kernel.compiling import rule
 from karibu.kernel.events import emit
@@ -16,7 +17,7 @@ from karibu.kernel.types import EventBuffer, Record
 @rule
 def cards_in(s: Record, seat: int) -> int:
     """How many cards lie in a pack; without any it is no pack (HIK-03)."""
-    count = 0
+    count = wide(0)
     for place in range(PLACES):
         if s.pack[seat, place] != NONE:
             count += 1
@@ -26,7 +27,7 @@ def cards_in(s: Record, seat: int) -> int:
 @rule
 def weight(s: Record, seat: int) -> int:
     """HIK-03: boot prints of all seven places."""
-    total = 0
+    total = wide(0)
     for place in range(PLACES):
         if s.pack[seat, place] != NONE:
             total += WEIGHT[s.pack[seat, place]]
@@ -36,7 +37,7 @@ def weight(s: Record, seat: int) -> int:
 @rule
 def heaviest_card(s: Record, seat: int) -> int:
     """The greatest weight of a single card in a pack; 0 if it is empty."""
-    greatest = 0
+    greatest = wide(0)
     for place in range(PLACES):
         if s.pack[seat, place] != NONE:
             greatest = max(greatest, WEIGHT[s.pack[seat, place]])
@@ -58,14 +59,14 @@ def holds(s: Record, seat: int, kind: int) -> bool:
 @rule
 def stow(s: Record, seat: int, kind: int, place: int) -> None:
     """HIK-06: into a place before the game, seen by nobody."""
-    out_of_hand(s, seat, kind, False)
+    out_of_hand(s, seat, kind)
     s.pack[seat, place] = kind
 
 
 @rule
 def reveal_packs(s: Record, events: EventBuffer) -> None:
     """HIK-06, HIK-70: all packs are turned up together, or stay face down."""
-    for seat in range(s.players):
+    for seat in range(players(s)):
         if s.options[0] == Packs.HIDDEN:
             emit(events, Said.PACK_CLOSED, seat, cards_in(s, seat))
             continue
@@ -78,27 +79,31 @@ def reveal_packs(s: Record, events: EventBuffer) -> None:
 @rule
 def pack_number(s: Record, seat: int) -> int:
     """A whole pack as one number, for an event."""
-    number = 0
+    number = wide(0)
     for place in range(PLACES - 1, -1, -1):
-        number = number * PACK_BASE + int(s.pack[seat, place]) + 1
+        number = number * PACK_BASE + wide(s.pack[seat, place]) + 1
     return number
 
 
 @rule
 def lay(s: Record, seat: int, kind: int, place: int, events: EventBuffer) -> None:
     """HIK-12: what lies there comes back to hand, in the same action."""
-    back = int(s.pack[seat, place])
+    back = wide(s.pack[seat, place])
     back_was_up = s.up[seat, place] == 1
     hidden = s.options[0] == Packs.HIDDEN
-    out_of_hand(s, seat, kind, not hidden)
+    out_of_hand(s, seat, kind)
     if hidden:
         _forget_what_fits(s, seat, place)
+    else:
+        forget(s, seat, kind)
     _clear(s, seat, place)
     s.pack[seat, place] = kind
     if not hidden:
         s.up[seat, place] = 1
     if back != NONE:
-        into_hand(s, seat, back, back_was_up)
+        into_hand(s, seat, back)
+        if back_was_up:
+            remember(s, seat, back)
     if hidden and back != NONE:
         emit(events, Said.SWAPPED_DOWN, seat, place)
     elif hidden:
@@ -113,8 +118,8 @@ def lay(s: Record, seat: int, kind: int, place: int, events: EventBuffer) -> Non
 def _forget_what_fits(s: Record, seat: int, place: int) -> None:
     """HIK-08: the card laid face down may be any remembered one that fits there."""
     for kind in range(ITEMS):
-        if FITTING[place] >> kind & 1 and s.known[seat, kind] > 0:
-            s.known[seat, kind] -= 1
+        if FITTING[place] >> kind & 1:
+            forget(s, seat, kind)
 
 
 @rule
@@ -172,23 +177,25 @@ def _turn_up(s: Record, seat: int, place: int) -> None:
 @rule
 def give(s: Record, seat: int, place: int, events: EventBuffer) -> int:
     """Discard what lies on a place, face up; gives back its weight."""
-    kind = int(s.pack[seat, place])
+    kind = wide(s.pack[seat, place])
     unseen = s.up[seat, place] == 0
     _clear(s, seat, place)
     discard(s, kind)
     emit(events, Said.GAVE_UNSEEN if unseen else Said.GAVE, seat, kind, place)
-    return int(WEIGHT[kind])
+    return WEIGHT[kind]
 
 
 @rule
 def pick_up(s: Record, seat: int, events: EventBuffer) -> None:
     """HIK-29, HIK-46: the rest of a pack into hand; face-down cards unseen (HIK-76)."""
-    count = 0
+    count = wide(0)
     for place in range(PLACES):
-        kind = int(s.pack[seat, place])
+        kind = wide(s.pack[seat, place])
         if kind == NONE:
             continue
-        into_hand(s, seat, kind, s.up[seat, place] == 1)
+        into_hand(s, seat, kind)
+        if s.up[seat, place] == 1:
+            remember(s, seat, kind)
         _clear(s, seat, place)
         count += 1
     if count > 0:

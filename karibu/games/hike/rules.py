@@ -28,6 +28,7 @@ from karibu.games.hike.cards import (
     discard_from_hand,
     draw,
     fill_pile,
+    forget,
     forget_draw,
     into_hand,
     out_of_hand,
@@ -43,6 +44,7 @@ from karibu.games.hike.hazards import (
     strike,
 )
 from karibu.games.hike.rucksack import cards_in, lay, reveal_packs, stow
+from karibu.games.hike.seats import clockwise, mover, wide
 from karibu.games.hike.secrets import conceal_from, deal_unseen
 from karibu.games.hike.state import (
     FIRST_HAZARD,
@@ -101,7 +103,7 @@ def setup(state: Bytes, players: int, options: IntArray, seed: np.uint64) -> Non
     fill_pile(s)
     for seat in range(players):
         for _ in range(HAND):
-            into_hand(s, seat, top_of_pile(s), False)
+            into_hand(s, seat, top_of_pile(s))
     s.phase = Phase.PACK
     s.to_move = 0
 
@@ -113,12 +115,12 @@ def _pack_next(s: Record, events: EventBuffer) -> None:
     if s.packing < PLACES:
         return
     s.packing = 0
-    emit(events, Said.PACKED, int(s.to_move))
+    emit(events, Said.PACKED, mover(s))
     if s.to_move + 1 < s.players:
         s.to_move += 1
         return
     reveal_packs(s, events)
-    _begin_turn(s, 0)
+    _begin_turn(s, wide(0))
     _ask_to_act(s)
 
 
@@ -131,17 +133,17 @@ def legal(state: Bytes, out: Ids) -> int:
     s = opened(state, STATE)
     if s.to_move == NOBODY:
         return 0
-    seat = int(s.to_move)
+    seat = mover(s)
     if s.phase == Phase.ACT:
         return _legal_acts(s, seat, out)
     if s.phase == Phase.PACK:
         return _legal_packing(s, seat, out)
     if s.phase == Phase.DISCARD:
-        return _listed(s.hand[seat], KINDS, DISCARD, out)
+        return _legal_discards(s, seat, out)
     if s.phase == Phase.GIVE:
         return legal_gifts(s, seat, out)
     if s.phase == Phase.TAKE:
-        return _listed(s.row, ITEMS, TAKE, out)
+        return _legal_points(s, out)
     yes = s.phase == Phase.JOIN
     out[0] = JOIN if yes else GO_ON
     out[1] = STAY if yes else STOP
@@ -149,12 +151,23 @@ def legal(state: Bytes, out: Ids) -> int:
 
 
 @rule
-def _listed(counts: IntArray, kinds: int, first: int, out: Ids) -> int:
-    """One id for every kind that is there."""
+def _legal_discards(s: Record, seat: int, out: Ids) -> int:
+    """HIK-15: any card of the hand."""
     n = 0
-    for kind in range(kinds):
-        if counts[kind] > 0:
-            out[n] = first + kind
+    for kind in range(KINDS):
+        if s.hand[seat, kind] > 0:
+            out[n] = DISCARD + kind
+            n += 1
+    return n
+
+
+@rule
+def _legal_points(s: Record, out: Ids) -> int:
+    """HIK-29: any card of the row."""
+    n = 0
+    for item in range(ITEMS):
+        if s.row[item] > 0:
+            out[n] = TAKE + item
             n += 1
     return n
 
@@ -163,7 +176,7 @@ def _listed(counts: IntArray, kinds: int, first: int, out: Ids) -> int:
 def _legal_packing(s: Record, seat: int, out: Ids) -> int:
     """HIK-06: a fitting card or nothing."""
     n = 0
-    place = int(s.packing)
+    place = wide(s.packing)
     for item in range(ITEMS):
         if s.hand[seat, item] > 0 and FITS[item, place]:
             out[n] = LAY + item * PLACES + place
@@ -205,64 +218,60 @@ def apply(state: Bytes, action: int, events: EventBuffer) -> None:
     forget_draw(s)
     if s.phase == Phase.PACK:
         if action < LEAVE:
-            stow(s, int(s.to_move), (action - LAY) // PLACES, (action - LAY) % PLACES)
+            stow(s, mover(s), (action - LAY) // PLACES, (action - LAY) % PLACES)
         _pack_next(s, events)
         return
     if s.phase == Phase.ACT:
-        _act(s, int(s.to_move), action, events)
-    elif s.phase == Phase.JOIN:
-        _answer_invitation(s, int(s.to_move), action, events)
+        asked = _act(s, mover(s), action, events)
     else:
-        _answer(s, int(s.to_move), action, events)
-
-
-@rule
-def _act(s: Record, seat: int, action: int, events: EventBuffer) -> None:
-    """HIK-10 to HIK-13: one of three card actions, or a hike instead of them."""
-    if action == SET_OFF:
-        set_off(s, events)
-        if not ask_to_join(s, seat):
-            _proceed(s, events)
-        return
-    s.actions_left -= 1
-    if action < LEAVE:
-        lay(s, seat, (action - LAY) // PLACES, (action - LAY) % PLACES, events)
-    elif action == DRAW:
-        _stir(s)
-        draw(s, seat, events)
-        if s.pile_size == 0:
-            end(s, Ending.PILE, events)  # HIK-60: at once
-            return
-    else:
-        _stir(s)
-        hazard = FIRST_HAZARD + action - PLAY
-        out_of_hand(s, seat, hazard, True)
-        emit(events, Said.PLAYED, seat, hazard)
-        strike(s, hazard, events)
-    _proceed(s, events)
-
-
-@rule
-def _stir(s: Record) -> None:
-    """HIK-64: something happens in this turn."""
-    s.quiet = 0
-    s.idle = 0
-
-
-@rule
-def _answer_invitation(s: Record, seat: int, action: int, events: EventBuffer) -> None:
-    """HIK-21"""
-    if action == JOIN:
-        join(s, seat, events)
-    else:
-        emit(events, Said.STAYED, seat)
-    if not ask_to_join(s, seat):
+        asked = _answer(s, mover(s), action, events)
+    if not asked:
         _proceed(s, events)
 
 
 @rule
-def _answer(s: Record, seat: int, action: int, events: EventBuffer) -> None:
-    """Everything that is asked in between."""
+def _act(s: Record, seat: int, action: int, events: EventBuffer) -> bool:
+    """HIK-10 to HIK-13: one of three card actions, or a hike instead of them.
+
+    True if it is already clear who decides next, or that nobody does.
+    """
+    if action == SET_OFF:
+        set_off(s, events)
+        return ask_to_join(s, seat)
+    s.actions_left -= 1
+    if action < LEAVE:
+        lay(s, seat, (action - LAY) // PLACES, (action - LAY) % PLACES, events)
+        return False
+    s.quiet = 0  # HIK-64
+    s.idle = 0
+    if action != DRAW:
+        _play(s, seat, FIRST_HAZARD + action - PLAY, events)
+        return False
+    draw(s, seat, events)
+    if s.pile_size > 0:
+        return False
+    end(s, Ending.PILE, events)  # HIK-60: at once
+    return True
+
+
+@rule
+def _play(s: Record, seat: int, hazard: int, events: EventBuffer) -> None:
+    """HIK-13"""
+    out_of_hand(s, seat, hazard)
+    forget(s, seat, hazard)
+    emit(events, Said.PLAYED, seat, hazard)
+    strike(s, hazard, events)
+
+
+@rule
+def _answer(s: Record, seat: int, action: int, events: EventBuffer) -> bool:
+    """Everything that is asked in between; True as above."""
+    if action <= STAY:
+        if action == JOIN:
+            join(s, seat, events)
+        else:
+            emit(events, Said.STAYED, seat)
+        return ask_to_join(s, seat)
     if action < GIVE:
         discard_from_hand(s, seat, action - DISCARD, events)
     elif action < GO_ON:
@@ -270,11 +279,10 @@ def _answer(s: Record, seat: int, action: int, events: EventBuffer) -> None:
     elif action == GO_ON:
         go_on(s, seat, events)
     elif action == STOP:
-        if stop(s, seat, events):
-            return
+        return stop(s, seat, events)
     else:
         take_and_go_home(s, seat, action - TAKE, events)
-    _proceed(s, events)
+    return False
 
 
 @rule
@@ -316,7 +324,7 @@ def _end_hike(s: Record, events: EventBuffer) -> bool:
     if s.last_hike == 1:
         end(s, Ending.RESHUFFLED if s.reshuffled else Ending.HIKE, events)
         return True
-    _begin_turn(s, (int(s.turn) + 1) % int(s.players))
+    _begin_turn(s, clockwise(s, wide(s.turn), 1))
     return False
 
 
@@ -328,7 +336,7 @@ def _next_act(s: Record, events: EventBuffer) -> None:
         if s.idle >= IDLE_TURNS * s.players:
             end(s, Ending.IDLE, events)
             return
-        _begin_turn(s, (int(s.turn) + 1) % int(s.players))
+        _begin_turn(s, clockwise(s, wide(s.turn), 1))
     _ask_to_act(s)
 
 

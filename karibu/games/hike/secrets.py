@@ -6,6 +6,7 @@ import numpy as np
 
 from karibu.games.hike.cards import into_hand, pick_kind
 from karibu.games.hike.rucksack import stow
+from karibu.games.hike.seats import players, wide
 from karibu.games.hike.state import (
     COPIES,
     FIRST_HAZARD,
@@ -31,7 +32,7 @@ def conceal_from(s: Record, seat: int) -> None:
     s.pile[:] = UNKNOWN
     if s.drew != NONE and s.drew != seat:
         s.drawn = UNKNOWN
-    for other in range(s.players):
+    for other in range(players(s)):
         if other == seat:
             continue
         s.hand[other, :] = UNKNOWN
@@ -53,7 +54,7 @@ def deal_unseen(s: Record) -> None:
     """All cards not seen, by lot: face-down pack cards, then hands, then the pile."""
     unseen = _unseen(s)
     _fill_packs(s, unseen)
-    for seat in range(s.players):
+    for seat in range(players(s)):
         if s.hand[seat, 0] != UNKNOWN:
             continue
         _fill_hand(s, seat, unseen)
@@ -73,7 +74,7 @@ def _unseen(s: Record) -> IntArray:
         unseen[item] -= s.row[item]
     if s.card >= FIRST_HAZARD:
         unseen[s.card] -= 1
-    for seat in range(s.players):
+    for seat in range(players(s)):
         concealed = s.hand[seat, 0] == UNKNOWN
         for kind in range(KINDS):
             unseen[kind] -= s.known[seat, kind] if concealed else s.hand[seat, kind]
@@ -98,7 +99,7 @@ def _fill_packs(s: Record, unseen: IntArray) -> None:
     allowed = np.empty(SEATS * PLACES, np.int64)
     bound = np.empty(SEATS * PLACES, np.int64)
     n = 0
-    for seat in range(s.players):
+    for seat in range(players(s)):
         for place in range(PLACES):
             if s.pack[seat, place] != UNKNOWN:
                 continue
@@ -121,7 +122,7 @@ def _fill_packs(s: Record, unseen: IntArray) -> None:
 @rule
 def _possible(s: Record, seat: int, place: int, unseen: IntArray) -> int:
     """The kinds that may lie face down on a place, as bits."""
-    kinds = 0
+    kinds = wide(0)
     for item in range(ITEMS):
         if unseen[item] > 0 and FITTING[place] & ~s.barred[seat, place] & (1 << item):
             kinds |= 1 << item
@@ -131,7 +132,7 @@ def _possible(s: Record, seat: int, place: int, unseen: IntArray) -> int:
 @rule
 def _left(counts: IntArray, kinds: int) -> int:
     """How many cards of these kinds there are."""
-    total = 0
+    total = wide(0)
     for item in range(ITEMS):
         if kinds >> item & 1:
             total += counts[item]
@@ -145,7 +146,7 @@ def _try_to_fill(
     """One attempt; when it fails, the cards laid so far go back."""
     for k in range(n):
         pick = below(s, bound[k])
-        item = 0
+        item = wide(0)
         while item < ITEMS:
             if allowed[k] >> item & 1:
                 if pick < unseen[item]:
@@ -164,10 +165,10 @@ def _try_to_fill(
 @rule
 def _fill_hand(s: Record, seat: int, unseen: IntArray) -> None:
     """HIK-08: the remembered cards are there; the others are any unseen ones."""
-    total = 0
+    total = wide(0)
     for kind in range(KINDS):
         total += unseen[kind]
-    size = int(s.hand_size[seat])
+    size = wide(s.hand_size[seat])
     s.hand_size[seat] = 0
     for kind in range(KINDS):
         s.hand[seat, kind] = s.known[seat, kind]
@@ -175,7 +176,7 @@ def _fill_hand(s: Record, seat: int, unseen: IntArray) -> None:
     while s.hand_size[seat] < size:
         kind = pick_kind(s, unseen, total)
         total -= 1
-        into_hand(s, seat, kind, False)
+        into_hand(s, seat, kind)
         if s.drew == seat:
             s.drawn = kind  # a card just drawn is none of the remembered ones
 
@@ -183,11 +184,11 @@ def _fill_hand(s: Record, seat: int, unseen: IntArray) -> None:
 @rule
 def _pack_again(s: Record, seat: int) -> None:
     """HIK-06: what a seat has packed so far is any of the choices it had, place by place."""
-    done = 0
+    done = wide(0)
     if seat < s.to_move:
         done = PLACES
     elif seat == s.to_move:
-        done = int(s.packing)
+        done = wide(s.packing)
     for place in range(done):
         choices = 1
         for item in range(ITEMS):

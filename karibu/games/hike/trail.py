@@ -6,6 +6,7 @@ from karibu.games.hike.actions import Said
 from karibu.games.hike.cards import discard_row, reshuffle, top_of_pile
 from karibu.games.hike.hazards import leave_trail, strike
 from karibu.games.hike.rucksack import cards_in, holds, pick_up, show
+from karibu.games.hike.seats import clockwise, lead, mover, players, wide
 from karibu.games.hike.state import FIRST_HAZARD, ITEMS, NONE, SEATS, WEIGHT, Duty, Packs, Phase
 from karibu.kernel.compiling import rule
 from karibu.kernel.events import emit
@@ -15,7 +16,7 @@ from karibu.kernel.types import EventBuffer, Record
 @rule
 def set_off(s: Record, events: EventBuffer) -> None:
     """HIK-20: the lead hiker sets off."""
-    seat = int(s.to_move)
+    seat = mover(s)
     s.lead = seat
     s.hiking[seat] = 1
     s.decided[seat] = 1
@@ -26,13 +27,13 @@ def set_off(s: Record, events: EventBuffer) -> None:
 @rule
 def ask_to_join(s: Record, after: int) -> bool:
     """HIK-21: the next seat clockwise, before the leader, that has a pack."""
-    seat = (after + 1) % int(s.players)
+    seat = clockwise(s, after, 1)
     while seat != s.lead:
         if cards_in(s, seat) > 0:
             s.phase = Phase.JOIN
             s.to_move = seat
             return True
-        seat = (seat + 1) % int(s.players)
+        seat = clockwise(s, seat, 1)
     return False
 
 
@@ -47,8 +48,8 @@ def join(s: Record, seat: int, events: EventBuffer) -> None:
 @rule
 def hikers(s: Record) -> int:
     """How many are still hiking."""
-    count = 0
-    for seat in range(s.players):
+    count = wide(0)
+    for seat in range(players(s)):
         count += s.hiking[seat]
     return count
 
@@ -59,7 +60,7 @@ def hikers(s: Record) -> int:
 @rule
 def turn_over(s: Record, events: EventBuffer) -> None:
     """HIK-23, HIK-40, HIK-61: the next card of the trail, if there is any."""
-    for seat in range(s.players):
+    for seat in range(players(s)):
         s.decided[seat] = 0
     if s.pile_size == 0 and not reshuffle(s, events):
         s.turned_back = 1
@@ -67,9 +68,9 @@ def turn_over(s: Record, events: EventBuffer) -> None:
         return
     kind = top_of_pile(s)
     if kind < FIRST_HAZARD:
-        emit(events, Said.TURNED, int(s.lead), kind, WEIGHT[kind])
+        emit(events, Said.TURNED, lead(s), kind, WEIGHT[kind])
     else:
-        emit(events, Said.MET, int(s.lead), kind)
+        emit(events, Said.MET, lead(s), kind)
     if s.pile_size == 0 and s.last_hike == 0:
         s.last_hike = 1
         emit(events, Said.LAST_CARD)
@@ -84,8 +85,8 @@ def _walk(s: Record, item: int, events: EventBuffer) -> None:
     """HIK-23 to HIK-25, HIK-27, HIK-74: all matches first; the others owe the distance."""
     s.card = item
     s.row[item] += 1
-    for step in range(s.players):
-        seat = (int(s.lead) + step) % int(s.players)
+    for step in range(players(s)):
+        seat = clockwise(s, lead(s), step)
         if s.hiking[seat] == 0 or _matches(s, seat, item, events):
             continue
         s.duty[seat] = Duty.PAY
@@ -109,8 +110,8 @@ def _matches(s: Record, seat: int, item: int, events: EventBuffer) -> bool:
 @rule
 def next_to_decide(s: Record) -> int:
     """HIK-28, HIK-31: from the current lead hiker clockwise; NONE when all have decided."""
-    for step in range(s.players):
-        seat = (int(s.lead) + step) % int(s.players)
+    for step in range(players(s)):
+        seat = clockwise(s, lead(s), step)
         if s.hiking[seat] == 1 and s.decided[seat] == 0:
             return seat
     return NONE
@@ -143,7 +144,7 @@ def stop(s: Record, seat: int, events: EventBuffer) -> bool:
         _go_home(s, seat, events)
         return False
     kinds = 0
-    only = 0
+    only = wide(0)
     for item in range(ITEMS):
         if s.row[item] > 0:
             kinds += 1
@@ -175,10 +176,10 @@ def _take(s: Record, seat: int, item: int, events: EventBuffer) -> None:
 @rule
 def _take_row(s: Record, seat: int, events: EventBuffer) -> None:
     """HIK-30: the last hiker takes all that is left."""
-    count = 0
-    prints = 0
+    count = wide(0)
+    prints = wide(0)
     for item in range(ITEMS):
-        copies = int(s.row[item])
+        copies = wide(s.row[item])
         s.points[seat, item] += copies
         s.row[item] = 0
         count += copies
