@@ -153,7 +153,7 @@ class Menu:
         steps: list[tuple[Action, ...]] = []
         left = tuple(actions)
         while words:
-            if len(left) == 1:
+            if steps and len(left) == 1:
                 raise NotUnderstood  # more words than there are questions
             choice, words = _answer(self.question(left), words)
             if choice is not None:
