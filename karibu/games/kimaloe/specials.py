@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from karibu.games.kimaloe.actions import PLUS, Said
 from karibu.games.kimaloe.ladders import climb
 from karibu.games.kimaloe.state import (
@@ -18,6 +16,7 @@ from karibu.games.kimaloe.state import (
     SPECIAL_CARDS,
     UNKNOWN,
 )
+from karibu.games.kimaloe.whole import whole
 from karibu.kernel.compiling import rule
 from karibu.kernel.events import emit
 from karibu.kernel.stream import below
@@ -40,7 +39,7 @@ def draw_special(s: Record, seat: int, events: EventBuffer) -> None:
     if s.special_pile == 0:
         emit(events, Said.NO_SPECIAL, seat)
         return
-    pick = below(s, np.int64(s.special_pile))
+    pick = below(s, whole(s.special_pile))
     card = 0
     while s.special_at[card] != IN_PILE or pick > 0:
         if s.special_at[card] == IN_PILE:
@@ -66,7 +65,7 @@ def _shuffle_discards(s: Record, events: EventBuffer) -> None:
     if fresh == 0:
         return
     s.fresh = fresh
-    for seat in range(np.int64(s.players)):
+    for seat in range(whole(s.players)):
         s.kept[seat] = s.held[seat]
     emit(events, Said.SHUFFLED)
 
@@ -76,7 +75,7 @@ def discard(s: Record, seat: int, card: int) -> None:
     """KIM-40: face up."""
     s.special_at[card] = DISCARDED
     s.held[seat] -= 1
-    if not np.int64(s.fresh) >> card & 1:
+    if not whole(s.fresh) >> card & 1:
         s.kept[seat] -= 1
 
 
@@ -127,18 +126,18 @@ def redeal_specials(s: Record) -> None:
         if s.special_at[card] == UNKNOWN:
             s.special_at[card] = _place_for(s, card)
     if s.drawn_special == UNKNOWN:
-        s.drawn_special = _any_held(s, np.int64(s.drew))
+        s.drawn_special = _any_held(s, whole(s.drew))
 
 
 @rule
 def _place_for(s: Record, card: int) -> int:
     """A free place, each equally likely: a seat for one it may hold, or the pile."""
-    fresh = bool(np.int64(s.fresh) >> card & 1)
+    fresh = bool(whole(s.fresh) >> card & 1)
     total = _free_places(s, IN_PILE, True) if fresh else 0
-    for seat in range(np.int64(s.players)):
+    for seat in range(whole(s.players)):
         total += _free_places(s, seat, fresh)
     pick = below(s, total)
-    for seat in range(np.int64(s.players)):
+    for seat in range(whole(s.players)):
         free = _free_places(s, seat, fresh)
         if pick < free:
             return seat
@@ -150,13 +149,13 @@ def _place_for(s: Record, card: int) -> int:
 def _free_places(s: Record, holder: int, fresh: bool) -> int:
     """How many cards of this sort the holder has that aren't placed yet."""
     if holder == IN_PILE:
-        size = np.int64(s.special_pile)
+        size = whole(s.special_pile)
     elif fresh:
-        size = np.int64(s.held[holder]) - np.int64(s.kept[holder])
+        size = whole(s.held[holder]) - whole(s.kept[holder])
     else:
-        size = np.int64(s.kept[holder])
+        size = whole(s.kept[holder])
     for card in range(SPECIAL_CARDS):
-        if s.special_at[card] == holder and bool(np.int64(s.fresh) >> card & 1) == fresh:
+        if s.special_at[card] == holder and bool(whole(s.fresh) >> card & 1) == fresh:
             size -= 1
     return size
 
@@ -166,12 +165,12 @@ def _any_held(s: Record, seat: int) -> int:
     """Any fresh card that this seat holds may be the one drawn last."""
     held = 0
     for card in range(SPECIAL_CARDS):
-        if s.special_at[card] == seat and np.int64(s.fresh) >> card & 1:
+        if s.special_at[card] == seat and whole(s.fresh) >> card & 1:
             held += 1
     pick = below(s, held)
     card = 0
-    while s.special_at[card] != seat or not np.int64(s.fresh) >> card & 1 or pick > 0:
-        if s.special_at[card] == seat and np.int64(s.fresh) >> card & 1:
+    while s.special_at[card] != seat or not whole(s.fresh) >> card & 1 or pick > 0:
+        if s.special_at[card] == seat and whole(s.fresh) >> card & 1:
             pick -= 1
         card += 1
     return card

@@ -1,0 +1,1 @@
+"""Kimaloé, clause by clause."""
