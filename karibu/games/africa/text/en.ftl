@@ -37,11 +37,16 @@ sign-lion = Lion
 sign-giraffe = Gira
 sign-rhinoceros = Rhin
 sign-nomads = Noma
-sign-gold-1 = Au1
-sign-gold-2 = Au2
+sign-gold-1 = Gld1
+sign-gold-2 = Gld2
 sign-gem-1 = Gem1
 sign-gem-2 = Gem2
 sign-camp = camp
+sign-algiers = ALG
+sign-cairo = CAI
+sign-freetown = FRE
+sign-zanzibar = ZAN
+sign-cape-town = CAP
 
 ## Parts of the table
 zone-map = The continent

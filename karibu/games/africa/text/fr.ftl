@@ -42,6 +42,11 @@ sign-gold-2 = Or2
 sign-gem-1 = Gem1
 sign-gem-2 = Gem2
 sign-camp = camp
+sign-algiers = ALG
+sign-cairo = CAI
+sign-freetown = FRE
+sign-zanzibar = ZAN
+sign-cape-town = CAP
 
 ## Parties de la table
 zone-map = Le continent
