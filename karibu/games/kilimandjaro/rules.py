@@ -175,11 +175,19 @@ def _put_on_pile(s: Record, card: int, seat: int, pile: int) -> None:
 
 
 @rule
+def top_card(s: Record, seat: int, pile: int) -> int:
+    return int(s.open_card[s.top[seat, pile]])
+
+
+@rule
 def reach(s: Record, seat: int) -> int:
-    """KIL-14 to KIL-17: from the top cards of the seat's three piles."""
-    a = int(s.open_card[s.top[seat, 0]])
-    b = int(s.open_card[s.top[seat, 1]])
-    c = int(s.open_card[s.top[seat, 2]])
+    """KIL-17: from the top cards of the seat's three piles."""
+    return reach_of(top_card(s, seat, 0), top_card(s, seat, 1), top_card(s, seat, 2))
+
+
+@rule
+def reach_of(a: int, b: int, c: int) -> int:
+    """KIL-14 to KIL-16: what three cards give."""
     go_a, go_b, go_c = a // HIGHEST, b // HIGHEST, c // HIGHEST
     far_a, far_b, far_c = a % HIGHEST + 1, b % HIGHEST + 1, c % HIGHEST + 1
     if go_a == go_b and go_b == go_c:
@@ -381,7 +389,7 @@ def _meet(s: Record, n: int, events: EventBuffer) -> None:
     if kind == Counter.BANANA:
         s.phase = Phase.BANANA  # KIL-23, KIL-24
     elif kind == Counter.LION:
-        s.pawn[seat] = _village_behind(s.pawn[seat])  # KIL-25
+        s.pawn[seat] = village_behind(s.pawn[seat])  # KIL-25
         emit(events, Said.FLED, seat, s.pawn[seat])
         _finish_turn(s, events)
     elif s.options[0] == Exchange.SWAP:
@@ -391,7 +399,7 @@ def _meet(s: Record, n: int, events: EventBuffer) -> None:
 
 
 @rule
-def _village_behind(space: int) -> int:
+def village_behind(space: int) -> int:
     """The nearest village at or behind a space; the start counts as one."""
     nearest = 0
     for village in VILLAGES:
@@ -437,7 +445,7 @@ def _send_back(s: Record, other: int, events: EventBuffer) -> None:
     """KIL-40: to the nearest village at or behind; the counter leaves the game in any case."""
     _remove_counter(s, s.pawn[s.to_move])
     stood = s.pawn[other]
-    s.pawn[other] = _village_behind(stood)
+    s.pawn[other] = village_behind(stood)
     emit(events, Said.SENT_BACK, s.to_move, other, s.pawn[other], stood - s.pawn[other])
 
 
@@ -458,7 +466,7 @@ def _end(s: Record, ending: int, events: EventBuffer) -> None:
 
 
 @rule
-def _standing(s: Record, seat: int) -> int:
+def standing(s: Record, seat: int) -> int:
     """KIL-31, KIL-32: closest to the base camp, then the larger reach."""
     return int(s.pawn[seat]) * (FARTHEST + 1) + reach(s, seat)
 
@@ -467,20 +475,16 @@ def _standing(s: Record, seat: int) -> int:
 def _ending_by_distance(s: Record) -> int:
     """KIL-31, KIL-32: what decided a match that ran out of cards."""
     farthest = 0
+    best = 0
     for seat in range(s.players):
         farthest = max(farthest, s.pawn[seat])
+        best = max(best, standing(s, seat))
     level = 0
-    best = 0
     shared = 0
     for seat in range(s.players):
-        if s.pawn[seat] != farthest:
-            continue
-        level += 1
-        standing = _standing(s, seat)
-        if standing > best:
-            best = standing
-            shared = 1
-        elif standing == best:
+        if s.pawn[seat] == farthest:
+            level += 1
+        if standing(s, seat) == best:
             shared += 1
     if level == 1:
         return Ending.FARTHEST
@@ -491,12 +495,12 @@ def _ending_by_distance(s: Record) -> int:
 def score(state: Bytes, out: Results) -> None:
     """KIL-30 to KIL-33: points are spaces from the start; only a winner stands on 100."""
     s = opened(state, STATE)
-    standing = np.zeros(SEATS, np.int64)
+    standings = np.zeros(SEATS, np.int64)
     for seat in range(s.players):
         out[POINTS, seat] = s.pawn[seat]
         if s.opened > 0:
-            standing[seat] = _standing(s, seat)
-    rank(out, standing, s.players, 1)
+            standings[seat] = standing(s, seat)
+    rank(out, standings, s.players, 1)
 
 
 # --- Secrets -------------------------------------------------------------------------------

@@ -1,0 +1,369 @@
+"""What a fair player of Kilimandjaro goes by: choosing in playouts, judging positions.
+
+`policy` is given a full record but looks only at what the seat to move knows: its hand, open
+piles, counters that lie face up and counters of its own. The numbers were found by playing
+variants against each other (policy) and by fitting the outcomes of such matches (evaluate).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from karibu.games.kilimandjaro.actions import AGAIN, LAY, SEND_BACK, STAY, SWAP
+from karibu.games.kilimandjaro.rules import (
+    reach,
+    reach_of,
+    standing,
+    top_card,
+    village_behind,
+)
+from karibu.games.kilimandjaro.state import (
+    BASE_CAMP,
+    HAND,
+    HIGHEST,
+    NONE,
+    PILES,
+    STATE,
+    UNKNOWN,
+    Counter,
+    Exchange,
+    Phase,
+)
+from karibu.kernel.compiling import rule
+from karibu.kernel.contract import NOBODY, entry
+from karibu.kernel.opening import opened
+from karibu.kernel.stream import below_apart
+from karibu.kernel.types import Bytes, Ids, Record, Results, WordArray
+
+# --- What a move is worth, in spaces ---------------------------------------------------------
+
+_ARRIVAL = 1000.0
+_LASTING = 0.8
+"""A space of reach beyond the present move: piles stay for the next turns."""
+
+_HINDER = 0.3
+"""A space of reach taken from somebody ahead…"""
+
+_HINDER_LEADER = np.array([0.0, 0.0, 1.6, 0.6, 0.6])
+"""…and from the leader, by number of players: with two, what one loses the other wins."""
+
+_STOP = 8.0
+"""Taking so much that the victim no longer reaches the base camp with the next move."""
+
+_MEAL = 0.8
+"""A space that a banana offers."""
+
+_SURPRISE = 2.0
+"""A face-down counter of somebody else: half of them are bananas."""
+
+_THRIFT = 0.3
+"""A point of value played from the hand rather than kept."""
+
+_WHIM = 2.0
+"""The most by which a mood sways a choice, so that playouts differ."""
+
+_MOODS = 256
+_LION_LOOKS = 2
+"""How often somebody who lays a lion looks for a place farther from the village behind it."""
+
+
+@entry
+def policy(state: Bytes, ids: Ids, n: int, rng: WordArray) -> int:
+    """Which of the n legal ids a fair player would take."""
+    s = opened(state, STATE)
+    if s.phase == Phase.PLAY:
+        return _choose_play(s, rng)
+    if s.phase == Phase.LAY:
+        return _choose_lay(ids, n, rng)
+    if s.phase == Phase.BANANA:
+        return _choose_at_banana(s, ids)
+    if s.phase == Phase.EXCHANGE:
+        return _choose_swap(s, ids, n)
+    return _choose_retreat(s, ids, n)
+
+
+@rule
+def _choose_lay(ids: Ids, n: int, rng: WordArray) -> int:
+    """Anything anywhere; but lions where the way back is long."""
+    choice = below_apart(rng, n)
+    for _ in range(_LION_LOOKS):
+        if _kind_laid(ids[choice]) != Counter.LION:
+            return choice
+        other = below_apart(rng, n)
+        if _way_back(ids[other]) > _way_back(ids[choice]):
+            choice = other
+    return choice
+
+
+@rule
+def _kind_laid(action: int) -> int:
+    return (action - LAY) // BASE_CAMP
+
+
+@rule
+def _way_back(action: int) -> int:
+    space = (action - LAY) % BASE_CAMP
+    return space - village_behind(space)
+
+
+@rule
+def _choose_play(s: Record, rng: WordArray) -> int:
+    """The best sum of ground gained, reach kept and harm done.
+
+    Legal plays come card by card, then owner by owner, then pile by pile; here owners come first,
+    so that their piles are read once.
+    """
+    seat = s.to_move
+    now = reach(s, seat)
+    unchanged = _landing(s, seat, now) + _LASTING * now
+    leader = _farthest(s)
+    owners = _owners_within_reach(s)
+    nth_owner = 0
+    choice = 0
+    best = -_ARRIVAL
+    for owner in range(s.players):
+        if owner != seat and s.pawn[owner] <= s.pawn[seat]:
+            continue
+        a, b, c = top_card(s, owner, 0), top_card(s, owner, 1), top_card(s, owner, 2)
+        before = reach_of(a, b, c)
+        nth_card = 0
+        for held in range(HAND):
+            card = int(s.hand[seat, held])
+            if card == NONE:
+                break
+            if held > 0 and card == s.hand[seat, held - 1]:
+                continue
+            price = _THRIFT * (card % HIGHEST)
+            for pile in range(PILES):
+                after = _with_card(a, b, c, pile, card)
+                if owner == seat:
+                    worth = _landing(s, seat, after) + _LASTING * after
+                else:
+                    worth = unchanged + _harm(s, owner, owner == leader, before, after)
+                worth += _WHIM * below_apart(rng, _MOODS) / _MOODS - price
+                if worth > best:
+                    best = worth
+                    choice = (nth_card * owners + nth_owner) * PILES + pile
+            nth_card += 1
+        nth_owner += 1
+    return choice
+
+
+@rule
+def _owners_within_reach(s: Record) -> int:
+    """On how many players' piles the seat to move may play: its own, and of those ahead."""
+    owners = 1
+    for other in range(s.players):
+        if s.pawn[other] > s.pawn[s.to_move]:
+            owners += 1
+    return owners
+
+
+@rule
+def _with_card(a: int, b: int, c: int, pile: int, card: int) -> int:
+    """The reach of three top cards once this card lies on one of them."""
+    if pile == 0:
+        return reach_of(card, b, c)
+    if pile == 1:
+        return reach_of(a, card, c)
+    return reach_of(a, b, card)
+
+
+@rule
+def _harm(s: Record, victim: int, leads: bool, before: int, after: int) -> float:
+    """What it is worth to bring somebody's reach from one number to another."""
+    weight = _HINDER_LEADER[s.players] if leads else _HINDER
+    left = BASE_CAMP - s.pawn[victim]
+    stopped = _STOP if before >= left and after < left else 0.0
+    return float(weight * (before - after) + stopped)
+
+
+@rule
+def _farthest(s: Record) -> int:
+    """The expedition closest to the base camp."""
+    leader = 0
+    for seat in range(1, s.players):
+        if s.pawn[seat] > s.pawn[leader]:
+            leader = seat
+    return leader
+
+
+@rule
+def _landing(s: Record, seat: int, distance: int) -> float:
+    """What a move of this distance gains, with what the seat knows of the counter there."""
+    here = int(s.pawn[seat])
+    there = here + distance
+    if there >= BASE_CAMP:
+        return _ARRIVAL
+    n = int(s.counter_on[there])
+    if n == NONE:
+        return float(distance)
+    kind = _known_kind(s, n, seat)
+    if kind == UNKNOWN:
+        return distance + _SURPRISE
+    if kind == Counter.LION:
+        return float(village_behind(there) - here)
+    if kind == Counter.EXCHANGE:
+        return distance + _worth_of_exchange(s, seat, there)
+    if there + distance >= BASE_CAMP:
+        return _ARRIVAL
+    return distance + (0.0 if _lion_known(s, seat, there + distance) else _MEAL * distance)
+
+
+@rule
+def _known_kind(s: Record, n: int, seat: int) -> int:
+    """What a counter is, as far as a seat knows."""
+    return int(s.laid_kind[n]) if s.laid_up[n] == 1 or s.laid_by[n] == seat else UNKNOWN
+
+
+@rule
+def _lion_known(s: Record, seat: int, space: int) -> bool:
+    n = int(s.counter_on[space])
+    return n != NONE and _known_kind(s, n, seat) == Counter.LION
+
+
+@rule
+def _worth_of_exchange(s: Record, seat: int, there: int) -> float:
+    """The place of the leader, or the ground that the leader loses."""
+    leader = _farthest(s)
+    if leader == seat:
+        return 0.0
+    far = int(s.pawn[leader])
+    if s.options[0] == Exchange.SWAP:
+        return max(0.0, float(far - there))
+    return _HINDER_LEADER[s.players] * (far - village_behind(far))
+
+
+@rule
+def _choose_at_banana(s: Record, ids: Ids) -> int:
+    """Eat and go on, unless a lion is known to wait there."""
+    there = s.pawn[s.to_move] + s.stride
+    wanted = STAY if there < BASE_CAMP and _lion_known(s, s.to_move, there) else AGAIN
+    return 0 if ids[0] == wanted else 1
+
+
+@rule
+def _choose_swap(s: Record, ids: Ids, n: int) -> int:
+    """The place farthest ahead; if nobody is ahead, stay. Declining is the last of the ids."""
+    choice = n - 1
+    farthest = s.pawn[s.to_move]
+    for k in range(n - 1):
+        if s.pawn[ids[k] - SWAP] > farthest:
+            farthest = s.pawn[ids[k] - SWAP]
+            choice = k
+    return choice
+
+
+@rule
+def _choose_retreat(s: Record, ids: Ids, n: int) -> int:
+    """Whoever loses most; of two who lose alike, the one ahead."""
+    choice = 0
+    most = -1
+    for k in range(n):
+        stood = int(s.pawn[ids[k] - SEND_BACK])
+        loss = (stood - village_behind(stood)) * BASE_CAMP + stood
+        if loss > most:
+            most = loss
+            choice = k
+    return choice
+
+
+# --- What a position is worth ----------------------------------------------------------------
+
+_STEP = 1.6
+"""A space of the next move, which brings the same again later…"""
+
+_REACH = 0.5
+"""…and a space of reach as the piles lie."""
+
+_TEMPO = 15.0
+"""What a whole round of waiting costs."""
+
+_PACE = 9.0
+"""Spaces that an expedition goes in a turn."""
+
+_DOUBT = 5.0
+_DOUBT_PER_ROUND = 6.3
+"""How many spaces ahead make the win e times as likely: more, the more rounds are to come."""
+
+
+@entry
+def evaluate(state: Bytes, out: Results) -> None:
+    """The share of the win that each seat can expect."""
+    s = opened(state, STATE)
+    out[:] = 0.0
+    if s.to_move == NOBODY:
+        _settled(s, out)
+    elif s.phase == Phase.LAY:
+        out[: s.players] = 1.0 / s.players
+    elif s.pawn[s.to_move] + _next_move(s, s.to_move) >= BASE_CAMP:
+        out[s.to_move] = 1.0
+    else:
+        _expected(s, out)
+
+
+@rule
+def _settled(s: Record, out: Results) -> None:
+    """KIL-30 to KIL-32: the winners share the win."""
+    best = 0
+    for seat in range(s.players):
+        best = max(best, standing(s, seat))
+    winners = 0
+    for seat in range(s.players):
+        if standing(s, seat) == best:
+            winners += 1
+    for seat in range(s.players):
+        if standing(s, seat) == best:
+            out[seat] = 1.0 / winners
+
+
+@rule
+def _expected(s: Record, out: Results) -> None:
+    """By the ground that each holds and will soon have; the nearer the end, the more it tells."""
+    players = int(s.players)
+    ahead = 0.0
+    for seat in range(players):
+        waiting = (seat - s.to_move) % players / players
+        out[seat] = (
+            s.pawn[seat] + _STEP * _next_move(s, seat) + _REACH * reach(s, seat) - _TEMPO * waiting
+        )
+        ahead = max(ahead, out[seat])
+    doubt = _DOUBT + _DOUBT_PER_ROUND * _rounds_to_come(s)
+    total = 0.0
+    for seat in range(players):
+        out[seat] = np.exp((out[seat] - ahead) / doubt)
+        total += out[seat]
+    for seat in range(players):
+        out[seat] /= total
+
+
+@rule
+def _rounds_to_come(s: Record) -> float:
+    """Until somebody arrives or the cards run out."""
+    cards = int(s.deck_size)
+    for seat in range(s.players):
+        for held in range(HAND):
+            if s.hand[seat, held] != NONE:
+                cards += 1
+    left = BASE_CAMP - s.pawn[_farthest(s)]
+    return min(cards / s.players, left / _PACE)
+
+
+@rule
+def _next_move(s: Record, seat: int) -> int:
+    """How far a seat can go with its next decision, or in its next turn."""
+    if seat == s.to_move and s.phase != Phase.PLAY:
+        return int(s.stride) if s.phase == Phase.BANANA else 0
+    if s.hand[seat, 0] == NONE:
+        return 0
+    a, b, c = top_card(s, seat, 0), top_card(s, seat, 1), top_card(s, seat, 2)
+    distance = 0
+    if s.pawn[seat] < s.pawn[_farthest(s)]:
+        distance = reach_of(a, b, c)  # the card may go to somebody ahead
+    for held in range(HAND):
+        card = int(s.hand[seat, held])
+        if card == NONE:
+            break
+        for pile in range(PILES):
+            distance = max(distance, _with_card(a, b, c, pile, card))
+    return distance
