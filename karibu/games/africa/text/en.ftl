@@ -118,19 +118,19 @@ event-mined = { $seat } scores { $points } { $points ->
     [one] point
    *[other] points
 }.
-event-took = { $seat } takes it: { $marker }.
+event-took = { $seat } takes the { $marker }.
 event-swapped = { $seat } gives { $opponent } { $number } × { $given } for { $number } × { $taken }.
-event-kept = { $seat } keeps it: { $marker }.
+event-kept = { $seat } keeps the { $marker }.
 event-got_camp = { $seat } gets a camp; { $left } left in the supply.
-event-left = It stays there ({ $marker }): { $points } { $points ->
-    [one] point
-   *[other] points
-} for { $seat }.
-event-settled = { $seat } puts it on { $hex } ({ $marker }): { $points } { $points ->
+event-left = { $seat } leaves the { $marker } on { $hex }: { $points } { $points ->
     [one] point
    *[other] points
 }.
-event-moved = { $seat } moves from { $from } to { $hex }: { $marker }, { $points } { $points ->
+event-settled = { $seat } puts the { $marker } on { $hex }: { $points } { $points ->
+    [one] point
+   *[other] points
+}.
+event-moved = { $seat } moves the { $marker } from { $from } to { $hex }: { $points } { $points ->
     [one] point
    *[other] points
 }.

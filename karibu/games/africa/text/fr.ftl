@@ -79,7 +79,7 @@ phase-settle = Découvert ! Laissez-le là, ou mettez-le où plus de voisins com
 phase-swap = Gardez l’objet, ou échangez avec un adversaire
 phase-move_animal = Quel animal déplacez-vous ?
 phase-move_nomads = Quels nomades déplacez-vous ?
-phase-place = Où va-t-il ?
+phase-place = Où va ce marqueur ?
 
 ## Options
 option-minerals = Or et gemmes pris
@@ -122,15 +122,15 @@ event-took = { $seat } prend l’objet : { $marker }.
 event-swapped = { $seat } donne à { $opponent } { $number } × { $given } contre { $number } × { $taken }.
 event-kept = { $seat } garde l’objet : { $marker }.
 event-got_camp = { $seat } reçoit un camp ; il en reste { $left } en réserve.
-event-left = Le marqueur reste là ({ $marker }) : { $points } { $points ->
-    [one] point
-   *[other] points
-} pour { $seat }.
-event-settled = { $seat } le met en { $hex } ({ $marker }) : { $points } { $points ->
+event-left = { $seat } laisse le marqueur en { $hex } ({ $marker }) : { $points } { $points ->
     [one] point
    *[other] points
 }.
-event-moved = { $seat } déplace de { $from } en { $hex } : { $marker }, { $points } { $points ->
+event-settled = { $seat } pose le marqueur en { $hex } ({ $marker }) : { $points } { $points ->
+    [one] point
+   *[other] points
+}.
+event-moved = { $seat } déplace un marqueur de { $from } en { $hex } ({ $marker }) : { $points } { $points ->
     [one] point
    *[other] points
 }.
