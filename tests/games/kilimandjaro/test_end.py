@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
+import karibu
+from karibu.games.kilimandjaro.state import Ending
 from karibu.match import Match
-from tests.games.kilimandjaro.position import act, hand, happened, pawn, racing, truth, up
+from tests.games.kilimandjaro.position import GAME, act, hand, happened, pawn, racing, truth, up
+from tests.golden import kept
 
 SIX = ["canoe 2", "mule 4", "jeep 1"]
 """Piles on which a machete 6 makes a reach of 6."""
@@ -212,3 +217,17 @@ def test_equal_losers_share_a_place() -> None:
     )
     go_six(match)
     assert match.places == (1, 2, 2)
+
+
+# --- recorded matches
+
+
+@pytest.mark.rule("KIL-30", "KIL-31", "KIL-32", "KIL-40")
+def test_there_is_a_golden_match_for_every_ending_and_for_the_option() -> None:
+    paths = [path for path in kept() if path.parent.name == GAME.slug]
+    records = [json.loads(path.read_text(encoding="utf-8")) for path in paths]
+    assert {karibu.replay(record).ending for record in records} == {
+        ending.name.lower() for ending in Ending if ending is not Ending.RUNNING
+    }
+    assert {record["options"]["exchange"] for record in records} == {"swap", "retreat"}
+    assert {record["players"] for record in records} == {2, 3, 4}

@@ -117,4 +117,4 @@ name-ending-base_camp = The base camp is reached.
 name-ending-banana = A banana carries an expedition into the base camp.
 name-ending-farthest = The cards have run out; the expedition closest to the base camp wins.
 name-ending-tie_break = The cards have run out; of those level in front the larger reach wins.
-name-ending-shared = The cards have run out; level in space and reach, the first share the win.
+name-ending-shared = The cards have run out; those in front are level in space and reach, and share the win.

@@ -120,4 +120,4 @@ name-ending-base_camp = Le camp de base est atteint.
 name-ending-banana = Une banane mène une expédition au camp de base.
 name-ending-farthest = Il n’y a plus de cartes ; l’expédition la plus proche du camp de base gagne.
 name-ending-tie_break = Il n’y a plus de cartes ; la plus grande portée départage les expéditions de tête.
-name-ending-shared = Il n’y a plus de cartes ; à égalité de case et de portée, les premiers partagent la victoire.
+name-ending-shared = Il n’y a plus de cartes ; à égalité de case et de portée, les expéditions de tête partagent la victoire.
