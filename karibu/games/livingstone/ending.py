@@ -64,7 +64,7 @@ def _award_gems(s: Record, seat: int, events: EventBuffer) -> None:
     if gems == 0:
         return
     s.points[seat, Source.GEMS] += points
-    emit(events, Said.GEM_POINTS, seat, gems, points, np.int64(market))
+    emit(events, Said.GEM_POINTS, seat, gems, points, 1 if market else 0)
 
 
 @rule

@@ -89,7 +89,8 @@ def evaluate(state: Bytes, out: Results) -> None:
         _share_out_win(s, out)
         return
     left = _rounds_left(s)
-    warmth = 2.5 + 1.6 * math.sqrt(left)  # points that a lead may still change by
+    # points that a lead may still change by; fitted to matches of the quick player with itself
+    warmth = (2.5 if s.players == 2 else 5.0) + 1.6 * math.sqrt(left)
     best = -1e9
     for seat in range(s.players):
         out[seat] = _prospect(s, seat, left) / warmth
@@ -111,7 +112,9 @@ def _share_out_win(s: Record, out: Results) -> None:
             best = max(best, total_points(s, seat) * 65536 + s.chest[seat])
     winners = 0
     for seat in range(s.players):
-        wins = best < 0 or (s.out[seat] == 0 and total_points(s, seat) * 65536 + s.chest[seat] == best)
+        wins = best < 0 or (
+            s.out[seat] == 0 and total_points(s, seat) * 65536 + s.chest[seat] == best
+        )
         out[seat] = 1.0 if wins else 0.0
         winners += wins
     for seat in range(s.players):
@@ -180,14 +183,11 @@ def _favour(s: Record, seat: int, left: float) -> float:
     mine = _last_gift(s, seat, left)
     if s.players == 2:
         return 1.0 / (1.0 + math.exp((13.8 - mine) / (2.0 + 0.4 * left)))  # four dice: 14 ± 3.4
-    safe = 0.0
-    spread = 1.0 + 1.2 * left
+    spread = 1.5 + 0.5 * left
+    low = 0.0
     for other in range(s.players):
-        if other == seat:
-            continue
-        above = 1.0 / (1.0 + math.exp((_last_gift(s, other, left) + 0.5 - mine) / spread))
-        safe = 1.0 - (1.0 - safe) * (1.0 - above)
-    return safe
+        low += math.exp(min(50.0, (mine - _last_gift(s, other, left)) / spread))
+    return 1.0 - 1.0 / low  # the smaller the gift, the likelier it is the smallest
 
 
 # --- A quick player ----------------------------------------------------------------------------

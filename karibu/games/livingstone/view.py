@@ -239,6 +239,8 @@ def event(kind: int, args: dict[str, Any], seen: Record) -> dict[str, Any]:
         args["gem"] = gem_name(args["gem"])
     if kind in (Said.ROLLED, Said.QUEEN_ROLLED):
         args["dice"] = [n + 1 for n, name in enumerate(_ROLLED) for _ in range(args.pop(name))]
+    if kind == Said.LOST_GEMS:
+        args["gems"] = sum(args[gem_name(gem)] for gem in Gem)
     if kind == Said.DREW and seen.drawn >= 0:
         args |= {"seen": 1, "card": card_name(int(seen.drawn))}
     if kind == Said.GAVE and seen.given > 0:

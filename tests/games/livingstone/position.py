@@ -65,10 +65,10 @@ def camp(
     """A position in the middle of a round.
 
     With a `die` the seat to move has taken it and uses it next; else it takes one, unless a phase
-    is named. `old` tents have been evaluated. Stones not mentioned are in the bag, or aside when the
-    bag is given. Cards not mentioned are in the pile, or played when the pile is given, or in the
-    hand of the last seat when both are. A bag given without the white stone, or a pile without the
-    collapse, is a mine where nothing can go wrong.
+    is named. `old` tents have been evaluated. Stones not mentioned are in the bag, or aside when
+    the bag is given. Cards not mentioned are in the pile, or played when the pile is given, or in
+    the hand of the last seat when both are. A bag given without the white stone, or a pile without
+    the collapse, is a mine where nothing can go wrong.
     """
     s = np.zeros(STATE.itemsize, np.uint8).view(STATE)[0]
     s.rng, s.players, s.to_move, s.start, s.round = rng, players, to_move, start, 1

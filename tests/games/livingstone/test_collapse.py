@@ -12,7 +12,6 @@ from tests.games.livingstone.position import (
     GAME,
     act,
     camp,
-    gems,
     hand,
     happened,
     options,

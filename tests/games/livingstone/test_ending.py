@@ -130,7 +130,7 @@ def test_no_dice_decide_with_three_players() -> None:
 
 @pytest.mark.rule("LIV-75")
 def test_equal_gifts_of_all_leave_nobody_to_win() -> None:
-    match = finish(4, chests={seat: 7 for seat in range(4)}, points={0: 9, 2: 9, 3: 4})
+    match = finish(4, chests=dict.fromkeys(range(4), 7), points={0: 9, 2: 9, 3: 4})
     assert match.winners == ()
     assert match.ending == "nobody"
     assert match.places is not None

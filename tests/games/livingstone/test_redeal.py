@@ -30,7 +30,9 @@ def _hands(s: object, seats: Iterable[int]) -> Hands:
     )
 
 
-def _redealt(match: Match, viewer: int | None, seats: Iterable[int], worlds: int = WORLDS) -> Tally[Hands]:
+def _redealt(
+    match: Match, viewer: int | None, seats: Iterable[int], worlds: int = WORLDS
+) -> Tally[Hands]:
     seen = match.seen_by(viewer)
     found: Tally[Hands] = Tally()
     for seed in range(worlds):
@@ -122,7 +124,7 @@ def _after_collapse() -> Match:
     lion and market have been played and then shuffled back by a collapse."""
     others = ["two-dice"] * 3 + ["any-space"] * 3 + ["free-tent"] * 3 + ["dig-three"] * 3
     others += ["second-tent"] * 2 + ["four-pounds"] * 2 + ["market"] * 2 + ["steamer-back"]
-    others += ["rhinoceros"] + ["antelope"]
+    others += ["rhinoceros", "antelope"]
     for rng in range(1, 200):
         match = camp(
             2,

@@ -132,7 +132,12 @@ def test_of_several_tents_one_that_is_not_evaluated_moves() -> None:
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_with_more_players_nobody_builds_without_tents(players: int) -> None:
     match = camp(
-        players, die=6, column=3, cash={0: 20}, old={0: ELEVEN}, hands={0: ["free-tent", "any-space"]}
+        players,
+        die=6,
+        column=3,
+        cash={0: 20},
+        old={0: ELEVEN},
+        hands={0: ["free-tent", "any-space"]},
     )
     assert not [action for action in match.actions() if action.kind.startswith("build")]
 

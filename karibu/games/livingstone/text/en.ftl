@@ -49,6 +49,10 @@ name-this-round = this round
 name-put-out = put out
 name-in-favour = in favour
 
+short-clear = c
+short-blue = b
+short-red = r
+
 mark-evaluated = evaluated
 mark-in-use = in use
 
@@ -87,8 +91,8 @@ phase-move = All your tents stand: which one moves?
 ## Buttons
 action-take = Take a { $die }
 action-draw = Draw an action card
-action-money = Take pounds
-action-dig = Dig for stones
+action-money = Take as many pounds as the die shows
+action-dig = Dig for as many stones as the die shows
 action-build = Build in row { $row }
 action-build_free = Build in row { $row } with a free tent
 action-build_anywhere = Build in row { $row } with any space
@@ -112,13 +116,25 @@ event-passed_over = No die is left for { $seat } this round.
 event-drew = { $seat } draws a card.
 event-drew-seen = { $seat } draws { $card }.
 event-collapsed = { $seat } draws the mine collapse!
-event-lost_gems = { $seat } loses all gems: { $clear } clear, { $blue } blue, { $red } red.
+event-lost_gems = { $seat } loses { $gems ->
+    [one] a gem
+   *[other] all { $gems } gems
+} to the mine.
 event-reshuffled = The cards are shuffled into a new pile of { $cards }.
 event-earned = { $seat } takes { $pounds } { $pounds ->
     [one] pound
    *[other] pounds
 }.
-event-dug = { $seat } digs up { $black } rubble, { $clear } clear, { $blue } blue, { $red } red.
+event-dug = { $seat } digs up { $black } rubble{ $clear ->
+    [0] {""}
+   *[other] , { $clear } clear
+}{ $blue ->
+    [0] {""}
+   *[other] , { $blue } blue
+}{ $red ->
+    [0] {""}
+   *[other] , { $red } red
+}.
 event-dug_white = The white stone is among them: { $stones } { $stones ->
     [one] stone goes
    *[other] stones go

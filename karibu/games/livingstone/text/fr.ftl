@@ -49,6 +49,10 @@ name-this-round = cette manche
 name-put-out = en disgrâce
 name-in-favour = en faveur
 
+short-clear = t
+short-blue = b
+short-red = r
+
 mark-evaluated = évaluée
 mark-in-use = en cours
 
@@ -87,8 +91,8 @@ phase-move = Toutes vos tentes sont posées : laquelle se déplace ?
 ## Boutons
 action-take = Prendre un { $die }
 action-draw = Piocher une carte d’action
-action-money = Prendre des livres
-action-dig = Creuser dans la mine
+action-money = Prendre autant de livres que le dé l’indique
+action-dig = Tirer de la mine autant de pierres que le dé l’indique
 action-build = Planter une tente en rangée { $row }
 action-build_free = Planter une tente gratuite en rangée { $row }
 action-build_anywhere = Planter une tente en rangée { $row } (case au choix)
@@ -112,13 +116,28 @@ event-passed_over = Il ne reste plus de dé pour { $seat } dans cette manche.
 event-drew = { $seat } pioche une carte.
 event-drew-seen = { $seat } pioche la carte « { $card } ».
 event-collapsed = { $seat } pioche la carte « mine effondrée » !
-event-lost_gems = { $seat } perd toutes ses gemmes : { $clear } transparentes, { $blue } bleues, { $red } rouges.
+event-lost_gems = { $seat } rend { $gems ->
+    [one] une gemme
+   *[other] ses { $gems } gemmes
+} à la mine.
 event-reshuffled = Les cartes sont mélangées en une nouvelle pioche de { $cards }.
 event-earned = { $seat } prend { $pounds } { $pounds ->
     [one] livre
    *[other] livres
 }.
-event-dug = { $seat } sort de la mine : éboulis { $black }, transparentes { $clear }, bleues { $blue }, rouges { $red }.
+event-dug = { $seat } sort de la mine : { $black } éboulis{ $clear ->
+    [0] {""}
+    [one] , { $clear } transparente
+   *[other] , { $clear } transparentes
+}{ $blue ->
+    [0] {""}
+    [one] , { $blue } bleue
+   *[other] , { $blue } bleues
+}{ $red ->
+    [0] {""}
+    [one] , { $red } rouge
+   *[other] , { $red } rouges
+}.
 event-dug_white = La pierre blanche en est : { $stones } { $stones ->
     [one] pierre retourne
    *[other] pierres retournent
