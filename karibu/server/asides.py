@@ -29,7 +29,7 @@ async def say(house: House, table: Table, person: Person | None, asked: str) -> 
         raise Refused(
             "chat_too_long", f"At most {LONGEST_CHAT} characters at once.", longest=LONGEST_CHAT
         )
-    async with table.lock:
+    async with house.holding(table):
         seat = table.seat_of(person.id)
         number = table.chat[-1].number + 1 if table.chat else 1
         line = ChatLine(number, seat.seat if seat else None, person.name, text, house.clock())
@@ -43,8 +43,7 @@ async def say(house: House, table: Table, person: Person | None, asked: str) -> 
 
 async def hint(house: House, table: Table, person: str | None, ply: int) -> HintMessage:
     """The most promising actions of the seat to move, for that seat only."""
-    async with table.lock:
-        await house.ready(table)
+    async with house.holding(table):
         seat = table.seat_of(person)
         if seat is None or person is None:
             raise Refused("not_seated", "You are watching; hints are for players.")

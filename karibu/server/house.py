@@ -11,7 +11,7 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Coroutine
+from collections.abc import AsyncIterator, Coroutine
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -163,8 +163,21 @@ class House:
         self.metrics.tables.set(len(self.tables))
         return table
 
-    async def ready(self, table: Table) -> None:
-        """See that the table's match is there, the rules compiled. The table's lock is held."""
+    def waits_for_rules(self, table: Table) -> bool:
+        """Whether the table's game has to be compiled before anything can be shown."""
+        begun = table.facts.state not in ("waiting", "closed") and not table.outdated
+        return begun and table.match is None and not self.preparation.is_ready(table.game)
+
+    @contextlib.asynccontextmanager
+    async def holding(self, table: Table) -> AsyncIterator[None]:
+        """Hold the table's lock, its match ready. Compiling, if need be, doesn't hold the lock."""
+        if self.waits_for_rules(table):
+            await self.preparation.ready(table.game)
+        async with table.lock:
+            await self._ready(table)
+            yield
+
+    async def _ready(self, table: Table) -> None:
         if table.doubtful:
             await self._reload(table)
         if table.match is not None or table.facts.state in ("waiting", "closed"):

@@ -153,8 +153,7 @@ async def _keep(house: House, table: Table, seats: list[Seat]) -> None:
 
 async def begin(house: House, table: Table) -> None:
     """Show everybody the match that has just begun, once the rules are ready."""
-    async with table.lock:
-        await house.ready(table)
+    async with house.holding(table):
         table.publish(
             lambda seat: table.state_for(
                 None if seat is None else table.seats[seat].person, 0, preparing=False
@@ -166,7 +165,7 @@ async def begin(house: House, table: Table) -> None:
 
 async def start(house: House, table: Table, person: Person, fill: str | None) -> None:
     """The host fills the open seats with bots, and the match begins."""
-    async with table.lock:
+    async with house.holding(table):
         _waits(table)
         _hosts(table, person)
         if fill is None:
@@ -194,7 +193,7 @@ def _hosts(table: Table, person: Person) -> None:
 
 async def join(house: House, table: Table, person: Person) -> None:
     """Take a free seat: the one kept for them, else the first that is open."""
-    async with table.lock:
+    async with house.holding(table):
         if table.seat_of(person.id) is not None:
             return
         _waits(table)
@@ -215,7 +214,7 @@ def _taken(seat: Seat) -> Refused:
 
 async def take(house: House, table: Table, person: Person, number: int) -> None:
     """Take this seat."""
-    async with table.lock:
+    async with house.holding(table):
         seat = _numbered(table, number)
         mine = table.seat_of(person.id)
         if mine is seat:
@@ -246,7 +245,7 @@ async def _sit(house: House, table: Table, person: Person, seat: Seat) -> None:
 
 async def leave(house: House, table: Table, person: Person, number: int) -> None:
     """Before the match: the seat is open again. During it: a bot stands in."""
-    async with table.lock:
+    async with house.holding(table):
         seat = _own(table, person, number)
         if table.facts.state == "waiting":
             seats = [replace(each) for each in table.seats]
@@ -275,7 +274,7 @@ async def change_seat(
     house: House, table: Table, person: Person, number: int, asked: SeatChange
 ) -> None:
     """The host makes a seat a bot's, or open."""
-    async with table.lock:
+    async with house.holding(table):
         _numbered(table, number)
         _waits(table)
         _hosts(table, person)
@@ -289,7 +288,7 @@ async def change_seat(
 
 async def close(house: House, table: Table, person: Person) -> None:
     """The host gives up a table that hasn't begun."""
-    async with table.lock:
+    async with house.holding(table):
         _waits(table)
         _hosts(table, person)
         facts = replace(table.facts, state="closed", updated=house.clock())
@@ -304,7 +303,7 @@ async def close(house: House, table: Table, person: Person) -> None:
 
 async def rematch(house: House, table: Table, person: Person) -> Table:
     """The next match of the same people: seats move on by one; whoever asks has sat down."""
-    async with table.lock:
+    async with house.holding(table):
         if table.facts.state != "finished":
             raise Refused("not_over", "The match isn't over yet.")
         mine = table.seat_of(person.id)

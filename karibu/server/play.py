@@ -63,8 +63,7 @@ async def move(
 ) -> None:
     """Somebody's decision in answer to a ply."""
     began = time.perf_counter()
-    async with table.lock:
-        await house.ready(table)
+    async with house.holding(table):
         seat = _seated(table, person)
         _check_ply(table, seat, ply, action)
         match = table.referee
@@ -167,8 +166,7 @@ def result_of(match: Match) -> Result:
 
 async def undo(house: House, table: Table, person: str | None, ply: int, kept: Kept) -> None:
     """Somebody's own last decision, if nothing was revealed and nobody has decided since."""
-    async with table.lock:
-        await house.ready(table)
+    async with house.holding(table):
         seat = _seated(table, person)
         if ply < table.facts.ply and _is_undo(table.log[ply], seat):
             raise Repeated(table.log[ply].ply)
@@ -202,8 +200,7 @@ async def ask_back(
     house: House, table: Table, person: str | None, ply: int, step: int | None, kept: Kept
 ) -> None:
     """Ask everybody to go back beyond what undo allows; bots never mind."""
-    async with table.lock:
-        await house.ready(table)
+    async with house.holding(table):
         seat = _seated(table, person)
         _check_ply(table, seat, ply, None)
         match = table.referee
@@ -227,8 +224,7 @@ async def consent(
     house: House, table: Table, person: str | None, ply: int, agree: bool, kept: Kept
 ) -> None:
     """The answer to somebody's wish to go back; the asker may withdraw it."""
-    async with table.lock:
-        await house.ready(table)
+    async with house.holding(table):
         seat = _seated(table, person)
         _check_ply(table, seat, ply, None)
         asked = table.asked
@@ -309,13 +305,12 @@ def schedule(house: House, table: Table) -> None:
 
 async def attend(house: House, table: Table) -> None:
     """Take up a table that came into memory because something has to happen there."""
-    async with table.lock:
-        await house.ready(table)
-    schedule(house, table)
+    async with house.holding(table):
+        schedule(house, table)
 
 
 async def _time_is_up(house: House, table: Table, ply: int) -> None:
-    async with table.lock:
+    async with house.holding(table):
         seat = table.seat_to_move
         deadline = table.facts.deadline
         if table.facts.ply != ply or seat is None or deadline is None or deadline > house.clock():
@@ -366,7 +361,7 @@ async def keep_seats(house: House, table: Table, facts: Facts) -> None:
 
 async def come_back(house: House, table: Table, person: str | None) -> None:
     """Somebody whose place a bot has taken sits down again."""
-    async with table.lock:
+    async with house.holding(table):
         seat = table.seat_of(person)
         if seat is None:
             raise Refused("not_seated", "You have no seat at this table.")
@@ -411,7 +406,7 @@ def _miss(house: House, table: Table, number: int) -> None:
 
 
 async def _gone_too_long(house: House, table: Table, number: int) -> None:
-    async with table.lock:
+    async with house.holding(table):
         table.away.pop(number, None)
         seat = table.seats[number]
         if table.facts.state == "running" and not seat.stand_in and not table.present(seat):
@@ -442,8 +437,7 @@ async def _bots_play(house: House, table: Table) -> None:
 
 async def _bot_decides(house: House, table: Table, bots: dict[int, Bot]) -> bool:
     """One decision of a bot; False when it is a person's turn, or nobody's."""
-    async with table.lock:
-        await house.ready(table)
+    async with house.holding(table):
         seat = table.seat_to_move
         if seat is None or not seat.played_by_bot or table.outdated:
             return False
@@ -457,7 +451,7 @@ async def _bot_decides(house: House, table: Table, bots: dict[int, Bot]) -> bool
     pause = house.settings.bot_pause - (time.monotonic() - began)
     if table.listeners and pause > 0:
         await asyncio.sleep(pause)
-    async with table.lock:
+    async with house.holding(table):
         seat = table.seats[seat.seat]
         if table.facts.ply == ply and seat.played_by_bot and not house.closing:
             await _decide(house, table, seat, action, "bot" if seat.kind == "bot" else "stand_in")

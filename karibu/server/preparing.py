@@ -11,6 +11,7 @@ import logging
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
+from pathlib import Path
 
 from karibu.match import Game
 from karibu.server.settings import Settings
@@ -49,16 +50,19 @@ class Preparation:
 
     async def _prepare(self, game: Game) -> None:
         async with self._turn:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "karibu.server.preparing", game.slug,
-                stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.DEVNULL,
-            )  # fmt: skip
-            code = await self._process.wait()
-            if code:
-                log.warning("compiling %s ahead failed; trying here", game.slug)
+            if not game.folder.code.ready and not await asyncio.to_thread(_was_prepared, game):
+                await self._compile_apart(game)
             await asyncio.to_thread(prepare, game)
             self._ready.add(game.slug)
             log.info("%s is ready", game.slug)
+
+    async def _compile_apart(self, game: Game) -> None:
+        self._process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "karibu.server.preparing", game.slug,
+            stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.DEVNULL,
+        )  # fmt: skip
+        if await self._process.wait():
+            log.warning("compiling %s apart failed; trying here", game.slug)
 
     def close(self) -> None:
         for task in self._running.values():
@@ -83,6 +87,23 @@ def prepare(game: Game) -> None:
     situation = Situation.of(match)
     make("easy", game, seed=1).choose(situation)
     hints(situation, seconds=None, iterations=1)
+    with suppress(OSError):
+        marker = _marker(game)
+        marker.parent.mkdir(parents=True, exist_ok=True)
+        marker.touch()
+
+
+def _was_prepared(game: Game) -> bool:
+    """Whether all of it has been compiled before, so that loading it takes a moment."""
+    return _marker(game).exists()
+
+
+def _marker(game: Game) -> Path:
+    from karibu.bots import search
+    from karibu.kernel.compiling import cache_root, fingerprint
+
+    made_from = fingerprint(game.folder.path, Path(search.__file__).with_name("tree.py"))
+    return cache_root() / "prepared" / f"{game.slug}-{made_from}"
 
 
 def main(slugs: list[str]) -> None:

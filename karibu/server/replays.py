@@ -39,8 +39,7 @@ _OVER = ("finished", "kept")
 
 async def _copy(house: House, table: Table) -> tuple[Match, list[LogEntry]]:
     """The match as it stands, to work with beside the event loop."""
-    async with table.lock:
-        await house.ready(table)
+    async with house.holding(table):
         return table.referee.copy(), list(table.log)
 
 

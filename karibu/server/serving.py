@@ -59,7 +59,9 @@ def bound(settings: Settings, exact: bool) -> socket.socket:
         except OSError as error:
             listener.close()
             if error.errno != errno.EADDRINUSE:
-                raise PortTaken(f"The house can't stand at {settings.host}:{port}: {error.strerror}.") from None
+                raise PortTaken(
+                    f"The house can't stand at {settings.host}:{port}: {error.strerror}."
+                ) from None
             continue
         listener.listen(2048)
         listener.set_inheritable(True)

@@ -104,17 +104,13 @@ class Socket:
                 await self._give_state(None)
 
     async def _give_state(self, seen: int | None) -> None:
-        async with self.table.lock:
-            await self._ready()
+        self._say_if_preparing()
+        async with self.house.holding(self.table):
             self.tell(self.table.state_for(self.person, seen, preparing=False))
 
-    async def _ready(self) -> None:
-        """Make the table ready; if its rules have to be compiled first, say so. Lock held."""
-        table = self.table
-        begun = table.facts.state not in ("waiting", "closed")
-        if begun and table.match is None and not self.house.preparation.is_ready(table.game):
-            self.tell(table.state_for(self.person, table.facts.ply, preparing=True))
-        await self.house.ready(table)
+    def _say_if_preparing(self) -> None:
+        if self.house.waits_for_rules(self.table):
+            self.tell(self.table.state_for(self.person, None, preparing=True))
 
     # --- listening
 
@@ -199,16 +195,15 @@ class Socket:
         self.tell(AckMessage(ply, repeated=False))
 
     async def _hello(self, seen: int | None) -> None:
-        async with self.table.lock:
-            await self._ready()
+        self._say_if_preparing()
+        async with self.house.holding(self.table):
             self.tell(self.table.state_for(self.person, seen, preparing=False))
             self.table.listeners.add(self)
         self._greeted = True
         await play.arrive(self.house, self.table, self.person)
 
     async def _stale(self, ply: int) -> None:
-        async with self.table.lock:
-            await self._ready()
+        async with self.house.holding(self.table):
             table = self.table
             seat = table.seat_of(self.person)
             number = seat.seat if seat else None

@@ -41,7 +41,7 @@ class Free(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", ta
 class Live(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="live"):
     """A clock that runs while a seat is to move."""
 
-    bank: Annotated[int, Meta(ge=10, le=7200, description="seconds at the beginning")]
+    bank: Annotated[int, Meta(ge=1, le=7200, description="seconds at the beginning")]
     increment: Annotated[int, Meta(ge=0, le=600, description="seconds more after each turn")] = 0
 
 

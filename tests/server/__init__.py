@@ -1,0 +1,1 @@
+"""Tests of the house: a real server, real sockets, real databases."""

