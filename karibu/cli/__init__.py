@@ -19,7 +19,7 @@ from karibu.cli.replaying import replay
 from karibu.cli.shelf import games, rules
 from karibu.cli.simulating import simulate
 from karibu.errors import KaribuError
-from karibu.server.commands import serve
+from karibu.server.commands import admin, serve, verify
 
 FAILED, MISUSED, STOPPED = 1, 2, 130
 
@@ -53,8 +53,9 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["--help", "-h"]},
 )
-for command in (games, rules, play, serve, simulate, replay):
+for command in (games, rules, play, serve, simulate, replay, verify):
     app.command()(command)
+app.add_typer(admin, name="admin")
 
 
 def _print_version(wanted: bool) -> None:

@@ -61,9 +61,7 @@ def test_the_shelf_as_json(cli: Cli) -> None:
         ({"LC_ALL": "", "LANG": ""}, "Game"),
     ],
 )
-def test_the_system_says_the_language(
-    cli: Cli, environment: dict[str, str], heading: str
-) -> None:
+def test_the_system_says_the_language(cli: Cli, environment: dict[str, str], heading: str) -> None:
     assert cli("games", **environment).stdout.startswith(heading)
 
 

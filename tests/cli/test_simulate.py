@@ -116,7 +116,9 @@ def test_a_match_without_end_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_json_is_clean_and_complete(cli: Cli) -> None:
-    run = cli("simulate", "kilimandjaro", "--players", "4", "--games", "300", "--seed", "3", "--json")
+    run = cli(
+        "simulate", "kilimandjaro", "--players", "4", "--games", "300", "--seed", "3", "--json"
+    )
     assert run.exit_code == 0
     told = json.loads(run.stdout)
     assert told.keys() >= WANTED
