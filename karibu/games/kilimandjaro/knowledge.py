@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from karibu.games.kilimandjaro.actions import AGAIN, LAY, SEND_BACK, STAY, SWAP
+from karibu.games.kilimandjaro.actions import AGAIN, DECLINE, LAY, PLAY, SEND_BACK, STAY, SWAP
+from karibu.games.kilimandjaro.reach import REACH
 from karibu.games.kilimandjaro.rules import (
     reach,
-    reach_of,
     standing,
     top_card,
     village_behind,
@@ -23,6 +23,7 @@ from karibu.games.kilimandjaro.state import (
     HIGHEST,
     NONE,
     PILES,
+    SEATS,
     STATE,
     UNKNOWN,
     Counter,
@@ -69,14 +70,14 @@ _LION_LOOKS = 2
 
 @entry
 def policy(state: Bytes, ids: Ids, n: int, rng: WordArray) -> int:
-    """Which of the n legal ids a fair player would take."""
+    """Which of the n ids a fair player would take; they are some or all of the legal ones."""
     s = opened(state, STATE)
     if s.phase == Phase.PLAY:
-        return _choose_play(s, rng)
+        return _choose_play(s, ids, n, rng)
     if s.phase == Phase.LAY:
         return _choose_lay(ids, n, rng)
     if s.phase == Phase.BANANA:
-        return _choose_at_banana(s, ids)
+        return _choose_at_banana(s, ids, n)
     if s.phase == Phase.EXCHANGE:
         return _choose_swap(s, ids, n)
     return _choose_retreat(s, ids, n)
@@ -107,66 +108,43 @@ def _way_back(action: int) -> int:
 
 
 @rule
-def _choose_play(s: Record, rng: WordArray) -> int:
-    """The best sum of ground gained, reach kept and harm done.
-
-    Legal plays come card by card, then owner by owner, then pile by pile; here owners come first,
-    so that their piles are read once.
-    """
+def _choose_play(s: Record, ids: Ids, n: int, rng: WordArray) -> int:
+    """The best sum of ground gained, reach kept and harm done."""
     seat = s.to_move
     now = reach(s, seat)
     unchanged = _landing(s, seat, now) + _LASTING * now
     leader = _farthest(s)
-    owners = _owners_within_reach(s)
-    nth_owner = 0
+    owner = NONE
+    a, b, c, before = 0, 0, 0, 0
     choice = 0
     best = -_ARRIVAL
-    for owner in range(s.players):
-        if owner != seat and s.pawn[owner] <= s.pawn[seat]:
-            continue
-        a, b, c = top_card(s, owner, 0), top_card(s, owner, 1), top_card(s, owner, 2)
-        before = reach_of(a, b, c)
-        nth_card = 0
-        for held in range(HAND):
-            card = int(s.hand[seat, held])
-            if card == NONE:
-                break
-            if held > 0 and card == s.hand[seat, held - 1]:
-                continue
-            price = _THRIFT * (card % HIGHEST)
-            for pile in range(PILES):
-                after = _with_card(a, b, c, pile, card)
-                if owner == seat:
-                    worth = _landing(s, seat, after) + _LASTING * after
-                else:
-                    worth = unchanged + _harm(s, owner, owner == leader, before, after)
-                worth += _WHIM * below_apart(rng, _MOODS) / _MOODS - price
-                if worth > best:
-                    best = worth
-                    choice = (nth_card * owners + nth_owner) * PILES + pile
-            nth_card += 1
-        nth_owner += 1
+    for k in range(n):
+        play = ids[k] - PLAY
+        card, place = play // (SEATS * PILES), play % (SEATS * PILES)
+        if place // PILES != owner:
+            owner = place // PILES
+            a, b, c = top_card(s, owner, 0), top_card(s, owner, 1), top_card(s, owner, 2)
+            before = int(REACH[a, b, c])
+        after = _with_card(a, b, c, place % PILES, card)
+        if owner == seat:
+            worth = _landing(s, seat, after) + _LASTING * after
+        else:
+            worth = unchanged + _harm(s, owner, owner == leader, before, after)
+        worth += _WHIM * below_apart(rng, _MOODS) / _MOODS - _THRIFT * (card % HIGHEST)
+        if worth > best:
+            best = worth
+            choice = k
     return choice
-
-
-@rule
-def _owners_within_reach(s: Record) -> int:
-    """On how many players' piles the seat to move may play: its own, and of those ahead."""
-    owners = 1
-    for other in range(s.players):
-        if s.pawn[other] > s.pawn[s.to_move]:
-            owners += 1
-    return owners
 
 
 @rule
 def _with_card(a: int, b: int, c: int, pile: int, card: int) -> int:
     """The reach of three top cards once this card lies on one of them."""
     if pile == 0:
-        return reach_of(card, b, c)
+        return int(REACH[card, b, c])
     if pile == 1:
-        return reach_of(a, card, c)
-    return reach_of(a, b, card)
+        return int(REACH[a, card, c])
+    return int(REACH[a, b, card])
 
 
 @rule
@@ -235,21 +213,22 @@ def _worth_of_exchange(s: Record, seat: int, there: int) -> float:
 
 
 @rule
-def _choose_at_banana(s: Record, ids: Ids) -> int:
+def _choose_at_banana(s: Record, ids: Ids, n: int) -> int:
     """Eat and go on, unless a lion is known to wait there."""
     there = s.pawn[s.to_move] + s.stride
     wanted = STAY if there < BASE_CAMP and _lion_known(s, s.to_move, there) else AGAIN
-    return 0 if ids[0] == wanted else 1
+    return 1 if n > 1 and ids[1] == wanted else 0
 
 
 @rule
 def _choose_swap(s: Record, ids: Ids, n: int) -> int:
-    """The place farthest ahead; if nobody is ahead, stay. Declining is the last of the ids."""
-    choice = n - 1
-    farthest = s.pawn[s.to_move]
-    for k in range(n - 1):
-        if s.pawn[ids[k] - SWAP] > farthest:
-            farthest = s.pawn[ids[k] - SWAP]
+    """The place farthest ahead; if nobody is ahead, decline."""
+    choice = 0
+    farthest = -1
+    for k in range(n):
+        seat = s.to_move if ids[k] == DECLINE else ids[k] - SWAP
+        if s.pawn[seat] > farthest:
+            farthest = s.pawn[seat]
             choice = k
     return choice
 
@@ -359,7 +338,7 @@ def _next_move(s: Record, seat: int) -> int:
     a, b, c = top_card(s, seat, 0), top_card(s, seat, 1), top_card(s, seat, 2)
     distance = 0
     if s.pawn[seat] < s.pawn[_farthest(s)]:
-        distance = reach_of(a, b, c)  # the card may go to somebody ahead
+        distance = int(REACH[a, b, c])  # the card may go to somebody ahead
     for held in range(HAND):
         card = int(s.hand[seat, held])
         if card == NONE:

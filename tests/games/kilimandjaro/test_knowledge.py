@@ -50,6 +50,27 @@ def test_it_goes_home_if_it_can() -> None:
     assert choices(match).keys() == {("play", "jeep-7", 0, 1), ("play", "jeep-7", 0, 2)}
 
 
+def test_it_chooses_among_what_it_is_offered() -> None:
+    """A search asks about some of the legal actions only; the best of those is wanted."""
+    match = racing(
+        pawns=[10, 0],
+        piles={0: ["canoe 6", "canoe 5", "jeep 1"]},
+        hands={0: ["canoe 7", "machete 7", "mule 1"]},
+    )
+    legal = match.action_ids().copy()
+    for first in range(3):
+        some = np.ascontiguousarray(legal[first::3])
+        taken = {
+            KNOWN.policy(match._state, some, len(some), np.array([mood], np.uint64))
+            for mood in range(60)
+        }
+        assert taken <= set(range(len(some)))
+        farthest = GAME.action(int(legal[2]))
+        assert (farthest.args["card"], farthest.args["pile"]) == ("canoe-7", 3)
+        if first == 2:
+            assert taken == {0}
+
+
 def test_it_takes_a_card_that_carries_it_far() -> None:
     match = racing(
         pawns=[10, 0],
