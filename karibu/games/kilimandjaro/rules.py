@@ -14,6 +14,7 @@ from karibu.games.kilimandjaro.actions import (
     SWAP,
     Said,
 )
+from karibu.games.kilimandjaro.reach import REACH
 from karibu.games.kilimandjaro.state import (
     BASE_CAMP,
     CARDS,
@@ -22,7 +23,6 @@ from karibu.games.kilimandjaro.state import (
     COUNTERS,
     FARTHEST,
     HAND,
-    HIGHEST,
     KINDS,
     NONE,
     OPEN_GROUND,
@@ -181,24 +181,8 @@ def top_card(s: Record, seat: int, pile: int) -> int:
 
 @rule
 def reach(s: Record, seat: int) -> int:
-    """KIL-17: from the top cards of the seat's three piles."""
-    return reach_of(top_card(s, seat, 0), top_card(s, seat, 1), top_card(s, seat, 2))
-
-
-@rule
-def reach_of(a: int, b: int, c: int) -> int:
-    """KIL-14 to KIL-16: what three cards give."""
-    go_a, go_b, go_c = a // HIGHEST, b // HIGHEST, c // HIGHEST
-    far_a, far_b, far_c = a % HIGHEST + 1, b % HIGHEST + 1, c % HIGHEST + 1
-    if go_a == go_b and go_b == go_c:
-        return far_a + far_b + far_c
-    if go_a == go_b:
-        return far_a + far_b
-    if go_a == go_c:
-        return far_a + far_c
-    if go_b == go_c:
-        return far_b + far_c
-    return max(far_a, far_b, far_c)
+    """KIL-14 to KIL-17: from the top cards of the seat's three piles."""
+    return int(REACH[top_card(s, seat, 0), top_card(s, seat, 1), top_card(s, seat, 2)])
 
 
 # --- A turn --------------------------------------------------------------------------------

@@ -13,10 +13,10 @@ from karibu.games.kilimandjaro.actions import (
     card_name,
     counter_name,
 )
+from karibu.games.kilimandjaro.reach import REACH
 from karibu.games.kilimandjaro.state import (
     BASE_CAMP,
     HAND,
-    HIGHEST,
     NONE,
     PILES,
     SEATS,
@@ -59,22 +59,17 @@ def _seat(seen: Record, seat: int) -> SeatView:
     if seen.phase == Phase.LAY:
         facts["counters"] = int(seen.counters_left[seat])
     else:
-        facts["reach"] = shown_reach(seen, seat)
+        facts["reach"] = _reach(_tops(seen, seat))
     return SeatView(seat=seat, points=int(seen.pawn[seat]), facts=facts)
 
 
-def shown_reach(seen: Record, seat: int) -> int:
-    """What a seat's piles give."""
-    return _reach([int(seen.open_card[n]) for n in seen.top[seat]])
-
-
 def _reach(tops: list[int]) -> int:
-    """KIL-14 to KIL-16 once more, for the eye: what three top cards give."""
-    groups: dict[int, list[int]] = {}
-    for card in tops:
-        groups.setdefault(card // HIGHEST, []).append(card % HIGHEST + 1)
-    largest = max(groups.values(), key=len)
-    return sum(largest) if len(largest) > 1 else max(value for (value,) in groups.values())
+    """What three top cards give."""
+    return int(REACH[tuple(tops)])
+
+
+def _tops(seen: Record, seat: int) -> list[int]:
+    return [int(seen.open_card[n]) for n in seen.top[seat]]
 
 
 def _preview(seen: Record, seat: int) -> dict[str, int]:
@@ -92,7 +87,7 @@ def _preview(seen: Record, seat: int) -> dict[str, int]:
 
 def _plays(seen: Record, seat: int, left: int) -> dict[str, int]:
     """KIL-12, KIL-13, KIL-18: a card on one's own piles, or on those of somebody ahead."""
-    tops = [int(seen.open_card[n]) for n in seen.top[seat]]
+    tops = _tops(seen, seat)
     ahead = [each for each in range(seen.players) if seen.pawn[each] > seen.pawn[seat]]
     steps = {}
     for card in {int(card) for card in seen.hand[seat] if card != NONE}:

@@ -11,7 +11,7 @@ from karibu.bots.knowledge import knowledge_of
 from karibu.games.kilimandjaro.state import BASE_CAMP, Phase
 from karibu.kernel.contract import MAX_ACTIONS, MAX_PLAYERS
 from karibu.match import Action, Match
-from tests.games.kilimandjaro.position import GAME, Laid, act, down, racing, truth, up
+from tests.games.kilimandjaro.position import GAME, Laid, act, down, options, racing, truth, up
 
 KNOWN = knowledge_of(GAME)
 
@@ -145,6 +145,35 @@ def test_it_sends_back_whoever_loses_most() -> None:
         exchange="retreat",
     )
     assert choices(match).keys() == {("send_back", 1)}
+
+
+@pytest.mark.parametrize("exchange", ["swap", "retreat"])
+def test_it_can_be_asked_about_some_of_the_actions_only(exchange: str) -> None:
+    """Search asks which of the actions it hasn't tried yet comes next."""
+    rng = np.random.default_rng(1)
+    for seed in range(4):
+        match = GAME.start(3, seed, {"exchange": exchange})
+        while not match.over:
+            ids = match.action_ids()
+            some = rng.permutation(ids)[: rng.integers(1, len(ids) + 1)]
+            picks = {KNOWN.policy(match._state, some, len(some), rng.bit_generator.random_raw(1))}
+            assert picks <= set(range(len(some)))
+            match.play(choice(match, match.ply))
+
+
+def test_of_some_plays_it_takes_the_best() -> None:
+    match = racing(
+        pawns=[10, 0], piles={0: ["canoe 6", "canoe 5", "jeep 1"]}, hands={0: ["canoe 7", "mule 1"]}
+    )
+    best = act_id(match, card="canoe-7", pile=3)
+    worse = act_id(match, card="mule-1", pile=1)
+    mood = np.zeros(1, np.uint64)
+    assert KNOWN.policy(match._state, np.array([worse, best], np.int32), 2, mood) == 1
+    assert KNOWN.policy(match._state, np.array([best, worse], np.int32), 2, mood) == 0
+
+
+def act_id(match: Match, card: str, pile: int) -> int:
+    return options(match, "play", card=card, owner=0, pile=pile)[0].id
 
 
 def test_it_is_not_always_of_the_same_mind() -> None:

@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
+from karibu.games.kilimandjaro.reach import REACH
 from karibu.games.kilimandjaro.state import HIGHEST, KINDS, NONE
-from karibu.games.kilimandjaro.view import shown_reach
 from karibu.match import Match
 from tests.games.kilimandjaro.position import (
     GAME,
@@ -151,14 +151,15 @@ def test_covered_cards_count_for_nothing() -> None:
 
 
 @pytest.mark.rule("KIL-14", "KIL-15", "KIL-16")
-def test_the_reach_shown_is_the_reach_gone_for_all_top_cards() -> None:
-    """Rules and view compute reach apart; they agree on all 21,952 triples of top cards."""
-    reach = GAME.code.reach
-    s = truth(racing()).copy()
-    s.top[0] = [0, 1, 2]
+def test_reach_is_right_for_all_triples_of_top_cards() -> None:
     for tops in product(range(KINDS), repeat=3):
-        s.open_card[:3] = tops
-        assert reach(s, 0) == shown_reach(s, 0) == spelled_out(tops), tops
+        assert REACH[tops] == spelled_out(tops), tops
+
+
+@pytest.mark.rule("KIL-14", "KIL-17")
+def test_everybody_sees_how_far_piles_reach() -> None:
+    match = racing(piles={1: ["mule 7", "mule 6 over jeep 1", "canoe 1"]})
+    assert [seat["facts"]["reach"] for seat in match.view()["seats"]][1] == 13
 
 
 def spelled_out(tops: tuple[int, ...]) -> int:
