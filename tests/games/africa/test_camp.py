@@ -174,6 +174,23 @@ def test_a_hex_that_became_empty_counts_as_empty_at_once() -> None:
     assert points(match) == [2, 0], "F6 and F7, where the drum was"
 
 
+@pytest.mark.rule("AFR-50")
+def test_a_hex_with_a_new_camp_or_marker_is_empty_no_more() -> None:
+    """F6 is the only empty neighbour of the nomads on F7, until something lies there."""
+    camp = afield(["F6", "B9"], down={"F7": "nomads"})
+    act(camp, "camp_count")
+    act(camp, "stand")
+    turn_up(camp, "F7")
+    assert points(camp) == [0, 0]
+    lion = afield(["F6", "B9"], down={"F7": "nomads"}, up={"F5": "lion", "G7": "lion"})
+    act(lion, "move_animal")
+    act(lion, "lift_animal", hex="F5")
+    act(lion, "place", hex="F6")
+    act(lion, "stand")
+    turn_up(lion, "F7")
+    assert points(lion) == [1, 0], "for the lion only"
+
+
 # --- explorers and markers
 
 

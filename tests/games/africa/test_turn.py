@@ -119,6 +119,13 @@ def test_face_up_markers_and_camps_are_walked_over_and_stood_on() -> None:
     assert explorer(match, 0) == "F7"
 
 
+@pytest.mark.rule("AFR-13", "AFR-51")
+def test_the_way_is_open_once_a_marker_has_been_turned_up() -> None:
+    match = afield(["F6", "B9"], down={"F7": "gold-1"})
+    turn_up(match, "F7")
+    assert hexes(match, "walk_to") == {"F7"}
+
+
 @pytest.mark.rule("AFR-13")
 def test_a_hex_is_free_again_when_its_explorer_has_left() -> None:
     match = at_turn("F6", "F7", rest="empty", to_move=1)
