@@ -315,7 +315,7 @@ def _lay_somewhere(s: Any, seat: int, cards: Sequence[int], count: int) -> None:
     """As many of these cards, anywhere on the boards, so that each keeps an open right."""
     for kept_open in product(*(np.flatnonzero(covers == OPEN) for covers in s.cover[1:])):
         room = [
-            (continent, right)
+            (continent, int(right))
             for continent, spared in enumerate(kept_open, start=1)
             for right in np.flatnonzero(s.cover[continent] == OPEN)
             if right != spared
