@@ -155,7 +155,8 @@ async def _at_table(house: House, websocket: WebSocket) -> None:
     tasks = [asyncio.create_task(socket.send_on()), asyncio.create_task(socket.listen_on())]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        error = next(iter(done)).exception()
+        first = next(iter(done))
+        error = None if first.cancelled() else first.exception()
     finally:
         socket.gone()
         for task in tasks:
@@ -169,6 +170,8 @@ async def _say_goodbye(house: House, websocket: WebSocket, error: BaseException 
         return
     if isinstance(error, Closing):
         code, reason = error.code, error.reason
+    elif house.closing:
+        code, reason = RESTARTING, "closing"
     elif isinstance(error, TimeoutError):
         code, reason = BEHIND, "too slow"
     else:

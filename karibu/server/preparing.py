@@ -14,6 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from karibu.match import Game
+from karibu.server.faults import Refused
 from karibu.server.settings import Settings
 
 log = logging.getLogger("karibu.preparing")
@@ -38,8 +39,15 @@ class Preparation:
 
     async def ready(self, game: Game) -> None:
         """Back when the game can be played."""
-        if not self.is_ready(game):
-            await asyncio.shield(self._task(game))
+        if self.is_ready(game):
+            return
+        task = self._task(game)
+        try:
+            await asyncio.shield(task)
+        except asyncio.CancelledError:
+            if task.cancelled():
+                raise Refused("closing", "The house is closing; try again in a moment.") from None
+            raise
 
     def _task(self, game: Game) -> asyncio.Task[None]:
         task = self._running.get(game.slug)

@@ -146,6 +146,11 @@ class AtTable:
             await self.next()
         return True
 
+    async def catch_up(self, other: AtTable) -> None:
+        """Listen until this client has seen what the other one has."""
+        while self.ply < other.ply:
+            await self.next()
+
     async def move(self, pick: int = 0) -> dict[str, Any]:
         """Take one of the legal actions, and wait for the word that it is kept."""
         assert self.position

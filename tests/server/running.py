@@ -1,18 +1,21 @@
-"""A real server process for tests, quick to start again after it was killed.
+"""Real server processes for tests, quick to start again after they were killed.
 
-A parent process loads the rules once and forks a child for each start; the child is a whole server of
-its own and shares nothing with its siblings but the database.
+A nursery process loads the rules once and forks a child for each start; the child is a whole server
+of its own and shares nothing with its siblings but the database.
 """
 
 from __future__ import annotations
 
+import atexit
 import contextlib
+import json
 import os
 import signal
 import socket
 import subprocess
 import sys
 import time
+from functools import cache
 from types import TracebackType
 
 import httpx
@@ -30,27 +33,67 @@ QUICK = {
     "KARIBU_MESSAGES_PER_SECOND": "1000",
     "KARIBU_MESSAGES_AT_ONCE": "1000",
 }
-_PARENT = """
-import os, signal, sys
+_NURSERY = """
+import json, os, sys
 import karibu
 from karibu.server import app, serving
 from karibu.server.preparing import prepare
 from karibu.server.settings import Settings
-for slug in sys.argv[1:]:
-    prepare(karibu.game(slug))
+
+def serve(port, db, log, environment):
+    os.environ.update(environment)
+    out = os.open(log or os.devnull, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+    os.dup2(out, 2)
+    settings = Settings.from_environment(port=port, db=db)
+    serving.serve(settings, open_browser=False, exact=True, say=lambda address: None)
+
+prepare(karibu.game("kilimandjaro"))
 print("ready", flush=True)
 for line in sys.stdin:
-    port, db = line.split()
-    child = os.fork()
-    if child == 0:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
-        settings = Settings.from_environment(port=int(port), db=db)
-        serving.serve(settings, open_browser=False, exact=True, say=lambda address: None)
-        os._exit(0)
-    print(child, flush=True)
-    _, status = os.waitpid(child, 0)
-    print("ended", os.waitstatus_to_exitcode(status), flush=True)
+    asked = json.loads(line)
+    if "wait" in asked:
+        _, status = os.waitpid(asked["wait"], 0)
+        print(os.waitstatus_to_exitcode(status), flush=True)
+    else:
+        child = os.fork()
+        if child == 0:
+            serve(**asked)
+            os._exit(0)
+        print(child, flush=True)
 """
+
+
+class Nursery:
+    """The process that has everything loaded and forks servers."""
+
+    def __init__(self) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", _NURSERY],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env=os.environ | QUICK,
+        )
+        assert self._process.stdout
+        assert self._process.stdout.readline() == "ready\n"
+        atexit.register(self.close)
+
+    def ask(self, **asked: object) -> int:
+        assert self._process.stdin
+        assert self._process.stdout
+        self._process.stdin.write(json.dumps(asked) + "\n")
+        self._process.stdin.flush()
+        return int(self._process.stdout.readline())
+
+    def close(self) -> None:
+        with self._process:
+            assert self._process.stdin
+            self._process.stdin.close()
+
+
+@cache
+def nursery() -> Nursery:
+    return Nursery()
 
 
 def free_port() -> int:
@@ -62,30 +105,19 @@ def free_port() -> int:
 class Running:
     """A server that can be started, stopped and killed, over and over, on one database."""
 
-    def __init__(self, db: str, *games: str, log: str | None = None, **environment: str) -> None:
+    def __init__(self, db: str, log: str = "", **environment: str) -> None:
         self.db = db
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.pid = 0
-        self._log = open(log, "ab") if log else None  # noqa: SIM115
-        self._parent = subprocess.Popen(
-            [sys.executable, "-c", _PARENT, *(games or ("kilimandjaro",))],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=self._log,
-            text=True,
-            env=os.environ | QUICK | environment,
-        )
-        assert self._parent.stdin
-        assert self._parent.stdout
-        self._in, self._out = self._parent.stdin, self._parent.stdout
-        assert self._out.readline() == "ready\n"
+        self._log = log
+        self._environment = environment
 
     def start(self) -> None:
         """Start a server and wait until it serves."""
-        self._in.write(f"{self.port} {self.db}\n")
-        self._in.flush()
-        self.pid = int(self._out.readline())
+        self.pid = nursery().ask(
+            port=self.port, db=self.db, log=self._log, environment=self._environment
+        )
         deadline = time.monotonic() + 30
         while time.monotonic() < deadline:
             with contextlib.suppress(httpx.TransportError):
@@ -96,18 +128,17 @@ class Running:
 
     def kill(self) -> None:
         """SIGKILL: the server gets no chance to do anything."""
-        os.kill(self.pid, signal.SIGKILL)
-        self._ended(-signal.SIGKILL)
+        self._end(signal.SIGKILL)
 
     def stop(self) -> None:
         """SIGTERM: the server closes cleanly."""
-        os.kill(self.pid, signal.SIGTERM)
-        self._ended(-signal.SIGTERM)
+        self._end(signal.SIGTERM)
 
-    def _ended(self, code: int) -> None:
+    def _end(self, by: signal.Signals) -> None:
+        os.kill(self.pid, by)
+        code = nursery().ask(wait=self.pid)
         self.pid = 0
-        line = self._out.readline().split()
-        assert line == ["ended", str(code)], line
+        assert code == -by, code
 
     def __enter__(self) -> Running:
         self.start()
@@ -120,9 +151,4 @@ class Running:
         trace: TracebackType | None,
     ) -> None:
         if self.pid:
-            os.kill(self.pid, signal.SIGKILL)
-        self._in.close()
-        self._parent.wait(10)
-        self._out.close()
-        if self._log:
-            self._log.close()
+            self.kill()

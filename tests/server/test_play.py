@@ -325,7 +325,7 @@ def test_hints_are_for_players_at_their_turn(house: Running, run: Run) -> None:
             await watching.refused("not_seated")
             await first.send(type="hint", ply=3)
             assert (await first.hear("stale", "hint", "error"))["type"] == "stale"
-            strict, third, fourth = await two_at_a_table(ana, ben, hints=False)
+            _, third, fourth = await two_at_a_table(ana, ben, hints=False)
             await third.send(type="hint", ply=0)
             await third.refused("no_hints")
             for at in (first, second, watching, third, fourth):

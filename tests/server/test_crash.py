@@ -1,0 +1,142 @@
+"""A server under load is killed with SIGKILL at random moments; nothing acknowledged is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from dataclasses import dataclass, field
+
+import pytest
+from websockets.exceptions import WebSocketException
+
+from karibu.server.administering import database as opened
+from karibu.server.administering import inspect
+from karibu.server.settings import Settings
+from tests.server.guests import ME, OPEN, AtTable, Guest
+from tests.server.running import Running
+
+KILLS = 30
+TABLES = 6
+BURST = (0.05, 0.5)
+GONE = (WebSocketException, OSError, EOFError, TimeoutError)
+
+
+@dataclass
+class Player:
+    """Somebody who plays on through every crash, and remembers what was promised."""
+
+    guest: Guest
+    table: str
+    rng: random.Random
+    acknowledged: dict[int, int] = field(default_factory=dict)
+    unanswered: tuple[int, int] | None = None
+    seen: int | None = None
+    went_on: int = 0
+
+    async def play(self) -> None:
+        """Connect, send again what got no answer, then move as fast as allowed until cut off."""
+        at: AtTable | None = None
+        try:
+            at = await self.guest.sit(self.table, hello=self.seen)
+            self._check(at)
+            if self.unanswered:
+                ply, action = self.unanswered
+                await at.send(type="move", ply=ply, action=action)
+                await self._answer(at)
+            while await at.until_my_turn():
+                self.seen = at.ply
+                assert at.position
+                action = self.rng.choice(at.position["actions"])["id"]
+                self.unanswered = (at.ply, action)
+                await at.send(type="move", ply=at.ply, action=action)
+                await self._answer(at)
+        except GONE:
+            pass
+        finally:
+            if at is not None:
+                await at.socket.close()
+
+    async def _answer(self, at: AtTable) -> None:
+        assert self.unanswered
+        message = await at.hear("ack", "stale", "error")
+        assert message["type"] != "error", message
+        if message["type"] == "ack":
+            assert message["ply"] == self.unanswered[0] + 1
+            self.acknowledged[message["ply"]] = self.unanswered[1]
+            self.went_on += 1
+            await at.hear("moved", "stale") if at.ply < message["ply"] else None
+        self.unanswered = None
+
+    def _check(self, at: AtTable) -> None:
+        """After each restart: the table is at least where it was promised to be."""
+        promised = max(self.acknowledged, default=0)
+        assert at.table["ply"] >= promised, "an acknowledged move is lost"
+
+
+async def _burst(house: Running, players: list[Player], seconds: float) -> None:
+    tasks = [asyncio.create_task(player.play()) for player in players]
+    await asyncio.sleep(seconds)
+    await asyncio.to_thread(house.kill)
+    await asyncio.gather(*tasks)
+
+
+async def _open(house: Running, rng: random.Random) -> list[Player]:
+    """Tables of two, all seats taken by people, so that every move in the log is promised."""
+    players = []
+    for _ in range(TABLES):
+        ana, ben = Guest(house.base), Guest(house.base)
+        table = await ana.open(ME, OPEN)
+        await ben.post(f"/api/tables/{table['id']}/join")
+        players += [Player(each, table["id"], random.Random(rng.random())) for each in (ana, ben)]
+    return players
+
+
+def _look_into(db: str, players: list[Player]) -> int:
+    """The database itself: no table is corrupt, every promise is kept."""
+    moves = 0
+    with opened(Settings(db=db)) as connection:
+        for player in players:
+            found = inspect(connection, player.table)
+            assert found.faults == []
+            log = {entry.ply: entry.action for entry in found.kept.log}
+            for ply, action in player.acknowledged.items():
+                assert log[ply] == action
+            moves += len(player.acknowledged)
+    return moves
+
+
+def test_nothing_acknowledged_is_lost(database: str, request: pytest.FixtureRequest) -> None:
+    rng = random.Random(f"crash {request.node.name}")
+    house = Running(database)
+    went_on = 0
+
+    async def live_through_it() -> list[Player]:
+        nonlocal went_on
+        await asyncio.to_thread(house.start)
+        everybody: list[Player] = []
+        players: list[Player] = []
+        for kill in range(KILLS):
+            if kill % 10 == 0:  # fresh tables, before the old ones are played out
+                players = await _open(house, rng)
+                everybody += players
+            before = [player.went_on for player in players]
+            await _burst(house, players, rng.uniform(*BURST))
+            went_on += any(
+                player.went_on > was for player, was in zip(players, before, strict=True)
+            )
+            await asyncio.to_thread(house.start)
+        for player in everybody:
+            at = await player.guest.sit(player.table)
+            player._check(at)
+            await at.leave()
+            await player.guest.http.aclose()
+        return everybody
+
+    try:
+        everybody = asyncio.run(live_through_it())
+    finally:
+        if house.pid:
+            house.kill()
+    moves = _look_into(database, everybody)
+    assert went_on >= KILLS // 2, "clients hardly ever got to play between two crashes"
+    assert moves > 5 * KILLS

@@ -1,0 +1,181 @@
+"""The database: migrations, group commit, the lock on a ply, snapshots."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable, Coroutine
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, insert, select
+
+import karibu
+from karibu.server import keeping, schema
+from karibu.server.house import match_of
+from karibu.server.keeping import Append, Facts, Kept, LogEntry, Seat
+from karibu.server.settings import BadSetting, Settings, database_url
+from karibu.server.storage import BadDatabase, Conflict, Storage, upgrade
+from karibu.server.wire import Free
+
+
+def facts(id: str = "ABCDEFGHJKMN", **more: Any) -> Facts:
+    made = Facts(
+        id,
+        "kilimandjaro",
+        1,
+        {"exchange": "swap"},
+        Free(),
+        "link",
+        True,
+        "seated",
+        None,
+        "running",
+        1,
+        1,
+    )
+    return replace(made, seed=7, salt="00", seed_hash="11", to_move=0, begun=1, **more)
+
+
+def with_storage(url: str, work: Callable[[Storage], Coroutine[Any, Any, Any]]) -> Any:
+    async def run() -> Any:
+        storage = Storage(database_url(url))
+        await storage.open()
+        try:
+            return await work(storage)
+        finally:
+            await storage.close()
+
+    return asyncio.run(run())
+
+
+def keep(key: str) -> Callable[[Connection], str]:
+    return lambda connection: keeping.house_value(connection, key, "kept")
+
+
+def test_migrations_lead_to_the_schema(database: str) -> None:
+    storage = Storage(database_url(database))
+    upgrade(storage.engine)
+    upgrade(storage.engine)  # once more changes nothing
+    with storage.engine.connect() as connection:
+        differences = compare_metadata(MigrationContext.configure(connection), schema.metadata)
+    storage.engine.dispose()
+    assert differences == []
+
+
+def test_a_ply_is_written_once(database: str) -> None:
+    """The primary key of `moves` is the lock: of many who write the same ply one wins."""
+
+    async def work(storage: Storage) -> None:
+        await storage.write(
+            lambda c: keeping.add_table(c, facts(), [Seat(0, "open"), Seat(1, "open")])
+        )
+        rivals = [
+            Append(facts(ply=1, step=1), LogEntry(1, 1, 0, action, None, "person", False, 5))
+            for action in range(20)
+        ]
+        others = [storage.write(keep(f"other {n}")) for n in range(20)]
+        outcomes = await asyncio.gather(
+            *(storage.write(rival) for rival in rivals), *others, return_exceptions=True
+        )
+        refused = [outcome for outcome in outcomes[:20] if isinstance(outcome, Conflict)]
+        assert len(refused) == 19
+        assert outcomes[20:] == ["kept"] * 20
+        kept = await storage.read(lambda c: keeping.load(c, "ABCDEFGHJKMN"))
+        assert kept is not None
+        assert len(kept.log) == 1
+        assert kept.log[0].action == next(n for n in range(20) if outcomes[n] is None)
+
+    with_storage(database, work)
+
+
+def test_a_failing_write_spoils_no_other(database: str) -> None:
+    def fail(connection: Connection) -> None:
+        connection.execute(insert(schema.house).values(key="doomed", value="x"))
+        raise RuntimeError("planned")
+
+    async def work(storage: Storage) -> None:
+        jobs = [storage.write(keep(f"k{n}")) for n in range(9)]
+        outcomes = await asyncio.gather(
+            *jobs[:4], storage.write(fail), *jobs[4:], return_exceptions=True
+        )
+        assert isinstance(outcomes[4], RuntimeError)
+        assert [outcomes[n] for n in range(10) if n != 4] == ["kept"] * 9
+        keys = await storage.read(lambda c: set(c.execute(select(schema.house.c.key)).scalars()))
+        assert keys == {f"k{n}" for n in range(9)}
+
+    with_storage(database, work)
+
+
+def test_closing_writes_what_waits(database: str) -> None:
+    async def work(storage: Storage) -> None:
+        waiting = [asyncio.ensure_future(storage.write(keep(f"late {n}"))) for n in range(50)]
+        await asyncio.sleep(0)
+        assert not any(each.done() for each in waiting)
+
+    with_storage(database, work)
+
+    async def count(storage: Storage) -> int:
+        return await storage.read(lambda c: len(c.execute(select(schema.house.c.key)).all()))
+
+    assert with_storage(database, count) == 50
+
+
+@pytest.mark.parametrize("slug", [game.slug for game in karibu.games()])
+def test_a_match_is_resumed_from_snapshots_as_if_it_had_been_played(slug: str) -> None:
+    rng = random.Random(slug)
+    match = karibu.game(slug).start(seed=11)
+    log: list[LogEntry] = []
+    snapshots: dict[int, bytes] = {}
+    while not match.over and len(log) < 150:
+        if match.ply > 40 and rng.random() < 0.1:
+            back = match.ply - rng.randint(1, 20)
+            match = match.at(back)
+            snapshots = {step: kept for step, kept in snapshots.items() if step <= back}
+            log.append(LogEntry(len(log) + 1, back, 0, None, back, "person", False, 0))
+            continue
+        seat, action = match.to_move, rng.choice(match.action_ids().tolist())
+        assert seat is not None
+        match.play(action)
+        log.append(
+            LogEntry(len(log) + 1, match.ply, seat, action, None, "person", match.last_revealed, 0)
+        )
+        if match.snapshot:
+            snapshots[match.ply] = match.snapshot
+    assert snapshots
+    seats = [Seat(number, "open") for number in range(match.players)]
+    of = replace(facts(), game=slug, options=match.options, seed=11)
+    resumed = match_of(Kept(of, seats, {}, log, list(snapshots.values())), log)
+    assert resumed.record() == match.record()
+    assert resumed.movers == match.movers
+    assert resumed.to_move == match.to_move
+    for seat in (None, *range(match.players)):
+        assert resumed.view(seat) == match.view(seat)
+        if seat is not None:
+            assert resumed.undo_ply(seat) == match.undo_ply(seat)
+    assert resumed.at(33).view(0) == match.at(33).view(0)
+    bare = match_of(Kept(of, seats, {}, log, []), log)
+    assert bare.view(0) == match.view(0)
+
+
+def test_addresses_of_databases(tmp_path: Path) -> None:
+    assert database_url("postgres://u@h/d") == "postgresql+psycopg://u@h/d"
+    assert database_url("postgresql://u@h/d") == "postgresql+psycopg://u@h/d"
+    assert database_url(str(tmp_path / "x.db")) == f"sqlite:///{tmp_path / 'x.db'}"
+    with pytest.raises(BadSetting, match="mysql"):
+        database_url("mysql://h/d")
+    with pytest.raises(BadSetting, match="KARIBU_PORT"):
+        Settings.from_environment({"KARIBU_PORT": "many"})
+    assert Settings.from_environment({"KARIBU_PORT": "99"}, port=None).port == 99
+    assert Settings.from_environment({"KARIBU_PORT": "99"}, port=7).port == 7
+
+
+def test_a_database_that_isnt_there(tmp_path: Path) -> None:
+    storage = Storage(database_url(str(tmp_path / "no" / "such" / "folder" / "x.db")))
+    with pytest.raises(BadDatabase, match="can't be opened"):
+        upgrade(storage.engine)
+    storage.engine.dispose()
