@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from karibu.games.hike.actions import PACK_BASE, Said, card_name, place_name, thing
+from karibu.games.hike.actions import PACK_BASE, STOP, TAKE, Said, card_name, place_name, thing
 from karibu.games.hike.state import (
     ITEMS,
     KINDS,
@@ -36,7 +36,7 @@ _AT = {
 
 def view(seen: Record, seat: int | None) -> View:
     players = int(seen.players)
-    return View(
+    made = View(
         game="hike",
         players=players,
         seat=seat,
@@ -54,6 +54,9 @@ def view(seen: Record, seat: int | None) -> View:
             zone("discards", "stack", [cell("discards", _cards(seen.discards))]),
         ],
     )
+    if seat is not None and seat == made["to_move"]:
+        made["preview"] = _preview(seen)
+    return made
 
 
 def _phase(seen: Record) -> str:
@@ -83,6 +86,18 @@ def _seat(seen: Record, seat: int) -> SeatView:
         facts["trail"] = "hiking"
     points = sum(int(n) * int(WEIGHT[kind]) for kind, n in enumerate(seen.points[seat]))
     return SeatView(seat=seat, points=points, facts=facts)
+
+
+def _preview(seen: Record) -> dict[str, int]:
+    """HIK-29, HIK-30: points for stopping now, or for a card of the row."""
+    items = [kind for kind in range(ITEMS) if seen.row[kind] > 0]
+    if seen.phase == Phase.TAKE:
+        return {str(TAKE + kind): int(WEIGHT[kind]) for kind in items}
+    if seen.phase != Phase.CHOOSE:
+        return {}
+    if seen.hiking.sum() == 1:
+        return {str(STOP): sum(int(seen.row[kind]) * int(WEIGHT[kind]) for kind in items)}
+    return {str(STOP): max((int(WEIGHT[kind]) for kind in items), default=0)}
 
 
 def _trail(seen: Record) -> Zone:
