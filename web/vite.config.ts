@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 // `karibu serve` must be running for `npm run dev`; boards can be looked at without (board.html).
-const HOUSE = process.env['KARIBU_HOUSE'] ?? 'http://127.0.0.1:8080';
+const HOUSE = process.env['KARIBU_HOUSE'] ?? 'http://127.0.0.1:8421';
 
 export default defineConfig({
   plugins: [svelte()],

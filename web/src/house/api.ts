@@ -1,0 +1,138 @@
+/** HTTP with the house. Whatever goes wrong becomes a `Fault`, which has words for people. */
+import type {
+  Frame,
+  Game,
+  House,
+  Entry,
+  FaultTold,
+  Level,
+  Person,
+  Replay,
+  SeatAsked,
+  Stats,
+  Summary,
+  Table,
+  TableAsked,
+} from './wire';
+
+/** Something that went wrong, with a key of the catalogue (`fault-<code>`) and its arguments. */
+export class Fault extends Error {
+  constructor(
+    readonly code: string,
+    readonly args: Record<string, number | string> = {},
+  ) {
+    super(code);
+  }
+}
+
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, { credentials: 'same-origin', ...init });
+  } catch {
+    throw new Fault('network');
+  }
+  if (answer.ok) return answer;
+  throw await faultOf(answer);
+}
+
+async function faultOf(answer: Response): Promise<Fault> {
+  try {
+    const { error } = (await answer.json()) as { error: FaultTold };
+    return new Fault(error.code, error.args);
+  } catch {
+    return new Fault(answer.status >= 500 ? 'network' : 'bad_request');
+  }
+}
+
+async function get<T>(path: string): Promise<T> {
+  return (await (await ask(path)).json()) as T;
+}
+
+async function send<T>(method: 'POST' | 'PUT', path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { 'content-type': 'application/json' };
+  }
+  return (await (await ask(path, init)).json()) as T;
+}
+
+const text = async (path: string): Promise<string> => (await ask(path)).text();
+
+async function tableFrom(method: 'POST' | 'PUT', path: string, body?: unknown): Promise<Table> {
+  return (await send<{ table: Table }>(method, path, body)).table;
+}
+
+const at = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
+const eyes = (seat: number | null | undefined): string =>
+  seat === null || seat === undefined ? '' : `seat=${seat}`;
+
+export const house = (): Promise<House> => get('/api/house');
+export const games = async (): Promise<Game[]> =>
+  (await get<{ games: Game[] }>('/api/games')).games;
+export const sharedText = (lang: string): Promise<string> => text(`/api/text/${lang}`);
+export const gameText = (slug: string, lang: string): Promise<string> =>
+  text(`/api/games/${slug}/text/${lang}`);
+export const rulesPage = (slug: string, lang: string): Promise<string> =>
+  text(`/api/games/${encodeURIComponent(slug)}/rules/${lang}`);
+
+type Me = { me: Person | null };
+export const me = async (): Promise<Person | null> => (await get<Me>('/api/me')).me;
+export const takeName = async (name: string): Promise<Person | null> =>
+  (await send<Me>('POST', '/api/me', { name })).me;
+export const makePhrase = async (): Promise<string> =>
+  (await send<{ phrase: string }>('POST', '/api/me/phrase')).phrase;
+export const claim = async (phrase: string): Promise<Person | null> =>
+  (await send<Me>('POST', '/api/me/claim', { phrase })).me;
+export const forget = async (): Promise<Person | null> =>
+  (await send<Me>('POST', '/api/me/forget')).me;
+export const myTables = async (): Promise<Summary[]> =>
+  (await get<{ tables: Summary[] }>('/api/me/tables')).tables;
+
+export const publicTables = (): Promise<{ waiting: Summary[]; running: Summary[] }> =>
+  get('/api/tables');
+export const openTable = (asked: TableAsked): Promise<Table> =>
+  tableFrom('POST', '/api/tables', asked);
+export const table = async (id: string): Promise<Table> =>
+  (await get<{ table: Table }>(at(id))).table;
+export const join = (id: string): Promise<Table> => tableFrom('POST', `${at(id)}/join`);
+export const takeSeat = (id: string, seat: number): Promise<Table> =>
+  tableFrom('POST', `${at(id)}/seats/${seat}/take`);
+export const leaveSeat = (id: string, seat: number): Promise<Table> =>
+  tableFrom('POST', `${at(id)}/seats/${seat}/leave`);
+export const reclaimSeat = (id: string, seat: number): Promise<Table> =>
+  tableFrom('POST', `${at(id)}/seats/${seat}/reclaim`);
+export const changeSeat = (
+  id: string,
+  seat: number,
+  to: Exclude<SeatAsked, { kind: 'me' }>,
+): Promise<Table> => tableFrom('PUT', `${at(id)}/seats/${seat}`, to);
+export const start = (id: string, fill: Level | null): Promise<Table> =>
+  tableFrom('POST', `${at(id)}/start`, fill === null ? {} : { fill });
+export const close = (id: string): Promise<Table> => tableFrom('POST', `${at(id)}/close`);
+export const rematch = (id: string): Promise<Table> => tableFrom('POST', `${at(id)}/rematch`);
+export const olderLog = (id: string, before: number): Promise<{ entries: Entry[]; from: number }> =>
+  get(`${at(id)}/log?before=${before}&limit=100`);
+
+export const replay = (id: string, seat?: number | null): Promise<Replay> =>
+  get(`${at(id)}/replay?${eyes(seat)}`);
+export const frames = async (
+  id: string,
+  step: number,
+  count: number,
+  seat?: number | null,
+): Promise<Frame[]> =>
+  (await get<{ frames: Frame[] }>(`${at(id)}/replay/${step}?count=${count}&${eyes(seat)}`)).frames;
+export const recordAddress = (id: string): string => `${at(id)}/record`;
+export const keepRecord = async (file: Blob): Promise<Table> =>
+  (
+    (await (
+      await ask('/api/records', {
+        method: 'POST',
+        body: file,
+        headers: { 'content-type': 'application/json' },
+      })
+    ).json()) as { table: Table }
+  ).table;
+export const stats = (id: string): Promise<Stats> => get(`${at(id)}/stats`);

@@ -1,0 +1,232 @@
+/** What travels between the house and a browser: `docs/protocol.md`. */
+import type { Action, GameEvent, View } from '../boards/view';
+
+export type Level = string;
+
+export interface House {
+  name: string;
+  version: string;
+  languages: string[];
+  levels: Level[];
+  longest: { name: number; chat: number };
+}
+
+export interface Option {
+  name: string;
+  choices: string[];
+  default: string;
+}
+
+export interface Game {
+  slug: string;
+  rules_version: number;
+  min_players: number;
+  max_players: number;
+  minutes: number | number[] | null;
+  year: number | null;
+  designers: string[];
+  publishers: string[];
+  original_title: string | null;
+  options: Option[];
+  title: Record<string, string>;
+  tagline: Record<string, string>;
+  languages: string[];
+  ready: boolean;
+}
+
+export interface Person {
+  id: string;
+  name: string;
+  named: boolean;
+  has_phrase: boolean;
+}
+
+export type Pace =
+  | { kind: 'free' }
+  | { kind: 'live'; bank: number; increment: number }
+  | { kind: 'days'; days: number };
+
+export type StandIn = 'time' | 'away' | 'left';
+
+export interface Seat {
+  seat: number;
+  kind: 'human' | 'bot' | 'open';
+  person: string | null;
+  name: string | null;
+  level: Level | null;
+  present: boolean;
+  stand_in: StandIn | null;
+  reserved: { person: string; name: string } | null;
+}
+
+export interface Result {
+  ending: string;
+  scores: number[];
+  places: number[];
+  winners: number[];
+}
+
+/** A table as lists show it. */
+export interface Summary {
+  id: string;
+  game: string;
+  rules_version: number;
+  options: Record<string, string>;
+  state: 'waiting' | 'running' | 'finished' | 'kept' | 'closed';
+  visibility: 'link' | 'public';
+  pace: Pace;
+  hints: boolean;
+  order: 'random' | 'seated';
+  seats: Seat[];
+  host: string | null;
+  your_seat: number | null;
+  ply: number;
+  step: number;
+  to_move: number | null;
+  your_turn: boolean;
+  result: Result | null;
+  rematch: string | null;
+  opened: number;
+  begun: number | null;
+  ended: number | null;
+  updated: number;
+}
+
+/** A table as people at it see it. */
+export interface Table extends Summary {
+  seed_hash: string | null;
+  seed: string | null;
+  salt: string | null;
+}
+
+export type SeatAsked = { kind: 'me' } | { kind: 'open' } | { kind: 'bot'; level: Level };
+
+export interface TableAsked {
+  game: string;
+  seats: SeatAsked[];
+  options?: Record<string, string>;
+  pace?: Pace;
+  visibility?: 'link' | 'public';
+  hints?: boolean;
+  order?: 'random' | 'seated';
+}
+
+export type By = 'person' | 'bot' | 'stand_in';
+
+export interface Entry {
+  ply: number;
+  step: number;
+  seat: number;
+  by: By;
+  /** For a take-back: the step that stands again. */
+  back: number | null;
+  at: number;
+  events: GameEvent[];
+}
+
+export interface TakeBack {
+  seat: number;
+  step: number;
+  agreed: number[];
+  waiting: number[];
+}
+
+export interface Clocks {
+  running: number | null;
+  left: (number | null)[];
+}
+
+export interface Position {
+  ply: number;
+  step: number;
+  view: View;
+  actions: Action[];
+  undo: number | null;
+  take_back: TakeBack | null;
+  clocks: Clocks | null;
+}
+
+export interface ChatLine {
+  number: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number;
+}
+
+export interface Hint {
+  action: number;
+  share: number | null;
+  visits: number | null;
+  spread: number | null;
+}
+
+export interface FaultTold {
+  code: string;
+  message: string;
+  args: Record<string, number | string>;
+}
+
+export type FromServer =
+  | {
+      type: 'state';
+      table: Table;
+      position: Position | null;
+      log: Entry[];
+      log_from: number;
+      chat: ChatLine[];
+      watching: number;
+      preparing: boolean;
+    }
+  | { type: 'moved'; entries: Entry[]; position: Position; result: Result | null }
+  | { type: 'ack'; ply: number; repeated: boolean }
+  | { type: 'stale'; ply: number; entries: Entry[]; position: Position }
+  | { type: 'error'; error: FaultTold; about: string | null; ply: number | null }
+  | { type: 'table'; table: Table }
+  | { type: 'take_back'; ply: number; take_back: TakeBack | null; refused: number | null }
+  | { type: 'hint'; ply: number; hints: Hint[] }
+  | { type: 'presence'; seats: boolean[]; watching: number }
+  | { type: 'clocks'; clocks: Clocks | null }
+  | { type: 'chat'; line: ChatLine }
+  | { type: 'closing'; seconds: number }
+  | { type: 'pong'; n: number };
+
+export type FromClient =
+  | { type: 'hello'; ply: number | null }
+  | { type: 'move'; ply: number; action: number }
+  | { type: 'undo'; ply: number }
+  | { type: 'take_back'; ply: number; step?: number }
+  | { type: 'consent'; ply: number; agree: boolean }
+  | { type: 'hint'; ply: number }
+  | { type: 'chat'; text: string }
+  | { type: 'back' }
+  | { type: 'resync' }
+  | { type: 'ping'; n: number };
+
+export interface ReplayEntry {
+  step: number;
+  seat: number;
+  by: By;
+  at: number;
+  events: GameEvent[];
+}
+
+export interface Replay {
+  table: Table;
+  seat: number | null;
+  steps: number;
+  entries: ReplayEntry[];
+}
+
+export interface Frame {
+  step: number;
+  view: View;
+}
+
+export interface Stats {
+  steps: number;
+  course: number[][];
+  sources: { source: string; points: number[] }[];
+  decisions: number[];
+  seconds: number[];
+}

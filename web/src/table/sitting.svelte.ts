@@ -1,0 +1,445 @@
+/**
+ * One person at one table: the socket, what it told, and what is on its way.
+ *
+ * The server's word is `position`. What the board shows may lag a little behind it, so that moves which
+ * come at once are seen one after the other (`shown`). A move stays `pending` until the server has
+ * acknowledged it; after a lost connection it is sent again, which is safe: the server plays it once.
+ */
+import type { Action, GameEvent, View } from '../boards/view';
+import * as api from '../house/api';
+import { Fault } from '../house/api';
+import type {
+  ChatLine,
+  Entry,
+  FromClient,
+  FromServer,
+  Hint,
+  Position,
+  Table,
+  TakeBack,
+} from '../house/wire';
+import { lastDecision, merged } from './ledger';
+import { changedIds } from './pointing';
+
+export type Connection =
+  /** On the way; `attempt` counts failures in a row. */
+  | { kind: 'connecting'; attempt: number }
+  | { kind: 'open' }
+  /** Lost; tried again at `retry` (milliseconds since 1970). */
+  | { kind: 'lost'; attempt: number; retry: number }
+  /** The server won't have us back: why. */
+  | { kind: 'refused'; why: string };
+
+/** The part of a WebSocket that is used here. */
+export interface Line {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((message: { data: string }) => void) | null;
+  onclose: ((close: { code: number }) => void) | null;
+}
+
+export interface Shown {
+  view: View;
+  previousView: View | null;
+  events: readonly GameEvent[];
+  ply: number;
+}
+
+export interface Surroundings {
+  connect: (id: string) => Line;
+  /** How long a move is shown before the next one, at most, in milliseconds; 0: no pause. */
+  pace: () => number;
+  onFault: (fault: Fault, about: string | null) => void;
+}
+
+/** Wait before each new attempt, in milliseconds; the last one again and again. */
+const PAUSES = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
+const PING_EVERY = 25_000;
+const PONG_WITHIN = 8_000;
+/** However many moves come at once, they are shown within this time. */
+const SHOW_WITHIN = 2_500;
+const REFUSALS: Record<number, string> = {
+  4004: 'no_such_table',
+  4003: 'wrong_origin',
+  4009: 'too_big',
+};
+const SLOWLY = new Set([1011, 4008]);
+
+export class Sitting {
+  readonly id: string;
+  table = $state.raw<Table | null>(null);
+  position = $state.raw<Position | null>(null);
+  shown = $state.raw<Shown | null>(null);
+  log = $state.raw<readonly Entry[]>([]);
+  /** The ply before the first entry of the log. */
+  logFrom = $state(0);
+  chat = $state.raw<readonly ChatLine[]>([]);
+  watching = $state(0);
+  preparing = $state(false);
+  connection = $state.raw<Connection>({ kind: 'connecting', attempt: 0 });
+  /** A move that the server hasn't acknowledged. */
+  pending = $state.raw<{ ply: number; action: number } | null>(null);
+  hints = $state.raw<{ ply: number; list: readonly Hint[] } | null>(null);
+  hinting = $state(false);
+  /** Who refused the last take-back; null: withdrawn or none. */
+  refused = $state<number | null>(null);
+  /** Ids that each entry of the log changed, by ply, as far as this browser saw it happen. */
+  readonly changed = new Map<number, string[]>();
+  /** When the clocks were told, in milliseconds of this browser. */
+  clocksTold = $state(0);
+  /** While moves are shown again: how many are still to come. */
+  againLeft = $state(0);
+
+  #around: Surroundings;
+  #line: Line | null = null;
+  #queue: Shown[] = [];
+  #showTimer: ReturnType<typeof setTimeout> | undefined;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #pingTimer: ReturnType<typeof setInterval> | undefined;
+  #pongTimer: ReturnType<typeof setTimeout> | undefined;
+  #pings = 0;
+  #left = false;
+  #heard = false;
+
+  constructor(id: string, around: Surroundings) {
+    this.id = id;
+    this.#around = around;
+  }
+
+  // --- what can be done now
+
+  readonly seat: number | null = $derived.by(() => this.table?.your_seat ?? null);
+
+  /** Legal actions, while nothing is on its way and the latest position is shown. */
+  readonly actions: readonly Action[] = $derived.by(() => {
+    if (this.pending || !this.isCurrent) return [];
+    return this.position?.actions ?? [];
+  });
+
+  /** Whether the board shows the latest position. */
+  readonly isCurrent: boolean = $derived.by(
+    () => this.shown !== null && this.againLeft === 0 && this.shown.ply === this.position?.ply,
+  );
+
+  readonly isYourTurn: boolean = $derived.by(
+    () => (this.position?.actions.length ?? 0) > 0 && this.table?.state === 'running',
+  );
+
+  readonly takeBack: TakeBack | null = $derived.by(() => this.position?.take_back ?? null);
+
+  /** The step before my last decision; null when I haven't decided anything that stands. */
+  readonly lastStep: number | null = $derived.by(() =>
+    this.seat === null ? null : lastDecision(this.log, this.seat),
+  );
+
+  choose(action: number): void {
+    const position = this.position;
+    if (!position || this.pending) return;
+    this.pending = { ply: position.ply, action };
+    this.hints = null;
+    this.#send({ type: 'move', ply: position.ply, action });
+  }
+
+  undo(): void {
+    if (this.position) this.#send({ type: 'undo', ply: this.position.ply });
+  }
+
+  askTakeBack(): void {
+    this.refused = null;
+    if (this.position) this.#send({ type: 'take_back', ply: this.position.ply });
+  }
+
+  consent(agree: boolean): void {
+    if (this.position) this.#send({ type: 'consent', ply: this.position.ply, agree });
+  }
+
+  askHint(): void {
+    if (!this.position) return;
+    this.hinting = true;
+    this.#send({ type: 'hint', ply: this.position.ply });
+  }
+
+  say(text: string): void {
+    this.#send({ type: 'chat', text });
+  }
+
+  comeBack(): void {
+    this.#send({ type: 'back' });
+  }
+
+  // --- the connection
+
+  sitDown(): void {
+    this.#left = false;
+    this.#connect(0);
+  }
+
+  /** Leave the page; the seat stays. */
+  getUp(): void {
+    this.#left = true;
+    this.#stopTimers();
+    clearTimeout(this.#showTimer);
+    this.#drop();
+  }
+
+  /** Try at once instead of waiting: somebody asked, or the network is back. */
+  retryNow(): void {
+    if (this.connection.kind === 'lost') this.#connect(this.connection.attempt);
+  }
+
+  /** The browser says that the network is gone. */
+  networkLost(): void {
+    if (this.#left || this.connection.kind === 'refused') return;
+    this.#drop();
+    this.#lost(0, 1006);
+  }
+
+  /** Is somebody still there? After sleep a line may be dead without saying so. */
+  checkLine(): void {
+    if (this.connection.kind !== 'open') return this.retryNow();
+    this.#send({ type: 'ping', n: ++this.#pings });
+    clearTimeout(this.#pongTimer);
+    this.#pongTimer = setTimeout(() => this.networkLost(), PONG_WITHIN);
+  }
+
+  #connect(attempt: number): void {
+    this.#stopTimers();
+    this.#drop();
+    this.connection = { kind: 'connecting', attempt };
+    const line = this.#around.connect(this.id);
+    this.#line = line;
+    this.#heard = false;
+    line.onopen = () => this.#send({ type: 'hello', ply: this.position?.ply ?? null });
+    line.onmessage = (message) => {
+      clearTimeout(this.#pongTimer);
+      this.#hear(JSON.parse(message.data) as FromServer);
+    };
+    line.onclose = ({ code }) => this.#lost(attempt, code);
+    this.#pingTimer = setInterval(() => this.checkLine(), PING_EVERY);
+  }
+
+  #lost(attempt: number, code: number): void {
+    this.#stopTimers();
+    this.#line = null;
+    this.hinting = false;
+    if (this.#left) return;
+    const why = REFUSALS[code];
+    if (why) {
+      this.connection = { kind: 'refused', why };
+      return;
+    }
+    const next = this.#heard ? 1 : attempt + 1;
+    const pause = SLOWLY.has(code) ? 60_000 : (PAUSES[Math.min(next, PAUSES.length) - 1] ?? 15_000);
+    const wait = pause * (0.75 + Math.random() / 2);
+    this.connection = { kind: 'lost', attempt: next, retry: Date.now() + wait };
+    this.#retryTimer = setTimeout(() => this.#connect(next), wait);
+  }
+
+  #drop(): void {
+    const line = this.#line;
+    this.#line = null;
+    if (!line) return;
+    line.onopen = line.onmessage = line.onclose = null;
+    line.close();
+  }
+
+  #stopTimers(): void {
+    clearTimeout(this.#retryTimer);
+    clearTimeout(this.#pongTimer);
+    clearInterval(this.#pingTimer);
+  }
+
+  #send(message: FromClient): void {
+    if (this.connection.kind !== 'open' && message.type !== 'hello') return;
+    this.#line?.send(JSON.stringify(message));
+  }
+
+  // --- what the server says
+
+  #hear(message: FromServer): void {
+    switch (message.type) {
+      case 'state':
+        return this.#heardState(message);
+      case 'moved':
+        return this.#heardMoves(message.entries, message.position);
+      case 'stale':
+        if (this.pending) this.#around.onFault(new Fault('stale'), 'move');
+        this.pending = null;
+        return this.#heardMoves(message.entries, message.position);
+      case 'ack':
+        this.pending = null;
+        return;
+      case 'error':
+        if (message.about === 'move') this.pending = null;
+        if (message.about === 'hint') this.hinting = false;
+        return this.#around.onFault(
+          new Fault(message.error.code, message.error.args),
+          message.about,
+        );
+      case 'table':
+        this.table = message.table;
+        return;
+      case 'take_back':
+        this.refused = message.refused;
+        if (this.position) this.position = { ...this.position, take_back: message.take_back };
+        return;
+      case 'hint':
+        this.hinting = false;
+        if (message.ply === this.position?.ply)
+          this.hints = { ply: message.ply, list: message.hints };
+        return;
+      case 'presence':
+        return this.#heardPresence(message.seats, message.watching);
+      case 'clocks':
+        this.clocksTold = Date.now();
+        if (this.position) this.position = { ...this.position, clocks: message.clocks };
+        return;
+      case 'chat':
+        this.chat = [
+          ...this.chat.filter((each) => each.number !== message.line.number),
+          message.line,
+        ];
+        return;
+    }
+  }
+
+  #heardState(state: Extract<FromServer, { type: 'state' }>): void {
+    const before = this.position;
+    this.#heard = true;
+    this.connection = { kind: 'open' };
+    this.table = state.table;
+    this.chat = state.chat;
+    this.watching = state.watching;
+    this.preparing = state.preparing;
+    this.#rememberLog(state.log, state.log_from);
+    this.#setPosition(state.position);
+    if (state.position && state.position.ply !== before?.ply) this.#showOutright(state.position);
+    this.#sendAgain();
+  }
+
+  #rememberLog(entries: readonly Entry[], from: number): void {
+    const last = this.log.at(-1)?.ply ?? null;
+    if (last === null || from > last) {
+      // A first visit, or a hole: what lies before is fetched when somebody scrolls there.
+      this.log = [...entries];
+      this.logFrom = from;
+    } else {
+      this.log = merged(this.log, entries);
+    }
+  }
+
+  /** A move that was on its way when the line broke. */
+  #sendAgain(): void {
+    if (this.pending) this.#send({ type: 'move', ...this.pending });
+  }
+
+  #heardMoves(entries: readonly Entry[], position: Position): void {
+    const known = this.position;
+    if (known && position.ply < known.ply) return;
+    const next = entries.filter((each) => each.ply > (known?.ply ?? 0));
+    this.log = merged(this.log, entries);
+    this.hints = null;
+    this.#setPosition(position);
+    if (this.table) {
+      const to_move = position.view.to_move;
+      const your_turn = position.actions.length > 0;
+      this.table = { ...this.table, ply: position.ply, step: position.step, to_move, your_turn };
+    }
+    if (!known || next.length === 0) return this.#showOutright(position);
+    this.#enqueue(position, next);
+  }
+
+  #setPosition(position: Position | null): void {
+    this.position = position;
+    this.clocksTold = Date.now();
+    if (!position) this.shown = null;
+  }
+
+  #heardPresence(present: readonly boolean[], watching: number): void {
+    this.watching = watching;
+    const table = this.table;
+    if (!table) return;
+    const seats = table.seats.map((seat) => ({
+      ...seat,
+      present: present[seat.seat] ?? seat.present,
+    }));
+    this.table = { ...table, seats };
+  }
+
+  /** Older entries of the log. */
+  async loadOlder(): Promise<void> {
+    if (this.logFrom === 0) return;
+    const older = await api.olderLog(this.id, this.logFrom + 1);
+    this.log = merged(older.entries, this.log);
+    this.logFrom = older.from;
+  }
+
+  // --- showing moves one after the other
+
+  #showOutright(position: Position): void {
+    clearTimeout(this.#showTimer);
+    this.#showTimer = undefined;
+    this.#queue = [];
+    this.againLeft = 0;
+    this.shown = { view: position.view, previousView: null, events: [], ply: position.ply };
+  }
+
+  #enqueue(position: Position, entries: readonly Entry[]): void {
+    const before = this.#queue.at(-1) ?? this.shown;
+    const isBack = entries.some((each) => each.back !== null);
+    const next: Shown = {
+      view: position.view,
+      previousView: before?.view ?? null,
+      events: isBack ? [] : entries.flatMap((each) => each.events),
+      ply: position.ply,
+    };
+    if (before && entries.length === 1)
+      this.changed.set(position.ply, changedIds(before.view, position.view));
+    this.#queue.push(next);
+    if (this.#showTimer === undefined) this.#showNext();
+  }
+
+  #showNext(): void {
+    const next = this.#queue.shift();
+    this.#showTimer = undefined;
+    if (!next) return;
+    this.shown = next;
+    this.againLeft = this.againLeft > 0 ? this.#queue.length : 0;
+    const pause = this.againLeft > 0 ? Math.max(this.#around.pace(), 600) : this.#pause();
+    if (pause === 0) return this.#showNext();
+    this.#showTimer = setTimeout(() => this.#showNext(), pause);
+  }
+
+  #pause(): number {
+    return Math.min(this.#around.pace(), SHOW_WITHIN / (this.#queue.length + 1));
+  }
+
+  /** Don't wait: show how it stands now. */
+  skip(): void {
+    if (this.position && !this.isCurrent) this.#showOutright(this.position);
+  }
+
+  /** Show again what happened since a step. */
+  async showAgain(fromStep: number): Promise<void> {
+    const to = this.position;
+    if (!to) return;
+    const count = Math.min(32, to.step - fromStep + 1);
+    const first = to.step - count + 1;
+    const frames = await api.frames(this.id, first, count, null);
+    const start = frames[0];
+    if (!start || this.position?.ply !== to.ply) return;
+    const standing = this.log.filter((each) => each.back === null);
+    const eventsAt = new Map(standing.map((each) => [each.step, each.events]));
+    clearTimeout(this.#showTimer);
+    this.#queue = frames.slice(1).map((frame, k) => ({
+      view: frame.view,
+      previousView: frames[k]?.view ?? null,
+      events: eventsAt.get(frame.step) ?? [],
+      ply: to.ply - (to.step - frame.step),
+    }));
+    this.againLeft = this.#queue.length;
+    this.shown = { view: start.view, previousView: null, events: [], ply: -1 };
+    this.#showTimer = setTimeout(() => this.#showNext(), 600);
+  }
+}

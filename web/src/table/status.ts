@@ -1,0 +1,51 @@
+/** What the bar says: whose turn it is and what is to be decided. */
+import { Plain, type Words } from '../text/words';
+import { winnersText } from './people';
+import type { Sitting } from './sitting.svelte';
+
+export interface Status {
+  status: string;
+  detail: string;
+}
+
+type Told = Pick<
+  Sitting,
+  'connection' | 'table' | 'shown' | 'position' | 'pending' | 'isCurrent' | 'isYourTurn' | 'actions'
+>;
+
+export function statusOf(told: Told, words: Words, hints: ReadonlyMap<number, number>): Status {
+  const { table, shown } = told;
+  const say = (status: string, detail = ''): Status => ({ status, detail });
+  if (!table || !shown) return say('');
+  if (told.pending && told.connection.kind !== 'open')
+    return say(words.say('ui-no-connection'), words.say('ui-move-kept'));
+  if (told.connection.kind !== 'open') return say(words.say('ui-no-connection'));
+  if (table.result && told.isCurrent) {
+    const why = words.has(`name-ending-${table.result.ending}`);
+    const ending = why ? words.say(`name-ending-${table.result.ending}`) : '';
+    return say(winnersText(table.result, words), ending);
+  }
+  const phase = phaseText(shown.view.phase, words);
+  if (told.isYourTurn && told.isCurrent)
+    return say(words.say('ui-your-turn'), hinted(told, words, hints) ?? phase);
+  const mover = shown.view.to_move;
+  if (mover === null) return say(phase);
+  const name = new Plain(words.seat(mover));
+  const isBot = table.seats[mover]?.kind === 'bot' || table.seats[mover]?.stand_in != null;
+  return say(words.say(isBot ? 'ui-thinks' : 'ui-turn-of', { name }), phase);
+}
+
+function phaseText(phase: string, words: Words): string {
+  return words.has(`phase-${phase}`) ? words.say(`phase-${phase}`) : '';
+}
+
+/** The best move that a hint found. */
+function hinted(told: Told, words: Words, hints: ReadonlyMap<number, number>): string | null {
+  const [first] = hints;
+  const action = first && told.actions.find((each) => each.id === first[0]);
+  if (!action) return null;
+  return words.say('ui-hint-best', {
+    action: new Plain(words.action(action)),
+    percent: Math.round(100 * first[1]),
+  });
+}

@@ -1,0 +1,297 @@
+# The house's own sentences. Both languages have the same keys; tests/texts.test.ts checks it.
+
+## The house
+ui-house-home = Karibu: to the shelf
+ui-skip-to-page = Skip to the page
+ui-opening-the-house = Opening the house …
+ui-try-again = Try again
+ui-try-now = Try now
+ui-close = Close
+ui-cancel = Cancel
+ui-more = More
+ui-make-light = Turn the lights on
+ui-make-dark = Dim the lights
+ui-guest = Guest
+ui-nowhere = Nothing here
+ui-nowhere-why = This address leads nowhere. Perhaps a letter got lost on the way.
+ui-to-the-shelf = To the shelf
+ui-unpacking = Unpacking the box …
+
+## Who you are
+ui-you = You
+ui-you-name = What shall we call you?
+ui-you-take-name = Take this name
+ui-you-named = You are { $name } from now on.
+ui-you-claimed = Welcome back, { $name }.
+ui-you-forget = Forget me on this device
+ui-phrase = Your key phrase
+ui-phrase-why = Four words that take your name and your tables to another device. No mail, no password.
+ui-phrase-make = Make a key phrase
+ui-phrase-anew = Make a new key phrase (the old one won’t open any more)
+ui-phrase-once = Write it down now: it is shown only once.
+ui-phrase-have = I have a key phrase from another device
+ui-phrase-claim = That’s me
+
+## The shelf
+ui-welcome = Karibu! Come in and sit down.
+ui-welcome-how = Take a box from the shelf: play at once against bots, or invite friends with a link.
+ui-games = Games
+ui-players-range = { $min } to { $max } players
+ui-minutes = { $minutes } minutes
+ui-minutes-range = { $min } to { $max } minutes
+ui-play-now = Play now
+ui-sitting-down = Sitting down …
+ui-invite = Invite
+ui-rules = Rules
+ui-your-tables = Your tables
+ui-no-tables = You don’t sit at any table yet.
+ui-finished-tables = { $count ->
+    [one] One finished match
+   *[other] { $count } finished matches
+}
+ui-join-or-watch = Join or watch
+ui-no-public-tables = No open tables right now. A table that you make public is listed here.
+ui-open-record = Look at a saved match …
+ui-title-your-turns = ({ $count }) Karibu
+ui-state-your-turn = Your turn
+ui-state-turn-of = { $name } to move
+ui-state-waiting = { $open ->
+    [one] One seat is free
+   *[other] { $open } seats are free
+}
+ui-state-running = Being played
+ui-state-finished = Finished
+ui-state-kept = A saved match
+ui-state-closed = Closed
+ui-play = Play
+ui-go-there = Go there
+ui-join = Join
+ui-watch = Watch
+ui-look = Look again
+
+## A new table
+ui-no-such-game = There is no such game on the shelf.
+ui-open-table = A new table
+ui-who-sits = Who sits there?
+ui-how-many = Players
+ui-you-sit = You
+ui-seat-number = Seat { $number }
+ui-somebody-by-link = Somebody who gets the link
+ui-shuffle-seats = Draw lots for who begins
+ui-options = Options
+ui-pace = Pace
+ui-thinking-time = Time to think
+ui-pace-free = As much as you like
+ui-pace-quick = Quick: 5 minutes, and 10 seconds more for each decision
+ui-pace-calm = Calm: 15 minutes, and 20 seconds more for each decision
+ui-pace-day = A day for each decision
+ui-pace-days = Three days for each decision
+ui-pace-live = { $minutes ->
+    [one] One minute
+   *[other] { $minutes } minutes
+} each, and { $seconds } seconds more for each decision
+ui-pace-of-days = { $days ->
+    [one] One day
+   *[other] { $days } days
+} for each decision
+ui-allow-hints = Hints are allowed
+ui-make-public = Anybody may join or watch
+ui-open-and-link = Open the table
+ui-bot-easy = Bot, easy
+ui-bot-medium = Bot, medium
+ui-bot-hard = Bot, hard
+ui-bot-expert = Bot, expert
+
+## Before the match
+ui-coming-to-table = Coming to the table …
+ui-cant-sit = We can’t sit down here
+ui-preparing = Laying out the game. The first time takes a few seconds …
+ui-waiting-for = { $count ->
+    [0] All are here.
+    [one] One more player, and it begins.
+   *[other] { $count } more players, and it begins.
+}
+ui-link-for-others = Send this link to whoever shall play or watch:
+ui-copy = Copy
+ui-link-copied = The link is copied.
+ui-share-link = Share
+ui-seats = Seats
+ui-seat-open = Free seat
+ui-seat-kept = Kept for { $name }
+ui-sit-here = Sit here
+ui-get-up = Get up
+ui-join-table = Join the table
+ui-your-name = Your name
+ui-fill-with = Free seats go to
+ui-begin-now = Begin now
+ui-close-table = Close the table
+ui-table-closed = This table was closed before the match began.
+ui-read-rules = Read the rules meanwhile
+
+## At the table
+ui-board = The board
+ui-beside-board = Beside the board
+ui-players = Players
+ui-points-now = Points now
+ui-you-mark = (you)
+ui-away = away
+ui-to-move = to move
+ui-time-left = Time left
+ui-your-turn = Your turn.
+ui-turn-of = { $name } to move.
+ui-thinks = { $name } is thinking.
+ui-no-connection = No connection.
+ui-connection-lost = The connection is lost. Nothing else is: we go on trying.
+ui-move-kept = Your move is kept and sent as soon as we are back.
+ui-undo = Undo
+ui-take-back = Take back
+ui-ask-take-back = Ask the others to take back your last decision
+ui-take-back-asked = { $seat } would like to take back a decision.
+ui-take-back-waiting = Waiting for { $seats } to agree.
+ui-agree = Agree
+ui-refuse = Refuse
+ui-withdraw = Never mind
+ui-taken-back = { $seat } takes it back.
+ui-hint = Hint
+ui-hint-why = Which moves are good?
+ui-hint-thinking = Thinking …
+ui-hint-best = A hint: { $action } ({ $percent } % of the win).
+ui-share = { $percent } %
+ui-what-you-can-do = What you can do
+ui-choices = { $count ->
+    [0] nothing just now
+    [one] one choice
+   *[other] { $count } choices
+}
+ui-find-action = Find
+ui-gain = { $points ->
+    [0] ±0
+   *[other] { NUMBER($points, signDisplay: "always") }
+}
+ui-which = Which of these?
+ui-now-where = { $count ->
+    [one] Now one place is left to choose.
+   *[other] Now choose one of { $count } places.
+}
+ui-log = Log
+ui-earlier = Earlier
+ui-by-stand-in = (a bot stands in)
+ui-chat = Chat
+ui-chat-empty = Nobody has said anything yet.
+ui-chat-say = Say something
+ui-chat-send = Send
+ui-watching = { $count } watching
+ui-show-again = What happened since my last move
+ui-showing-again = This is what happened since your last move.
+ui-skip = Skip
+ui-missed = While you were away: { $count ->
+    [one] one decision
+   *[other] { $count } decisions
+}.
+ui-show-me = Show me
+ui-no-thanks = No, thanks
+ui-drawn-board = Show the drawn board
+ui-table-in-words = Show the table in words
+ui-sound-on = Sound on my turn: on
+ui-sound-off = Sound on my turn: off
+ui-forced-on = Only one choice: made for me
+ui-forced-off = Only one choice: left to me
+ui-leave = Leave: a bot plays for me
+ui-stand-in-time = A bot plays for { $name }: their time was up.
+ui-stand-in-away = A bot plays for { $name }, who is away.
+ui-stand-in-left = A bot plays for { $name }, who left.
+ui-stand-in-you-time = Your time was up: a bot plays for you.
+ui-stand-in-you-away = You were away: a bot plays for you.
+ui-stand-in-you-left = You left: a bot plays for you.
+ui-i-am-back = I am back
+ui-zoom-in = Larger
+ui-zoom-out = Smaller
+
+## Things on the table
+ui-empty = empty
+ui-cell = { $name }: { $contents }
+ui-marked = { $thing }, { $mark }
+ui-thing-of = { $thing } of { $owner }
+ui-times = { $count } × { $thing }
+
+## The end
+ui-result = Result
+ui-well-played = Well played!
+ui-place = { $place }.
+ui-sources = Where the points came from
+ui-course = The course of the match
+ui-decisions = { $count } decisions
+ui-counting = Counting the points …
+ui-again = Once more with the same people
+ui-rematch-open = The others play again.
+ui-save-record = Save the match
+ui-fair = Was the deal fair?
+ui-fair-why = Before the match began the house showed the fingerprint of its shuffle. Now the shuffle itself is open: karibu verify checks that they belong together.
+ui-fair-hash = Fingerprint, shown at the beginning
+ui-fair-seed = Seed
+ui-fair-salt = Salt
+
+## Replays
+ui-replay = Replay
+ui-cant-replay = This match can’t be shown
+ui-fetching-replay = Fetching the match …
+ui-first = To the beginning
+ui-previous = One decision back
+ui-run = Let it run
+ui-pause = Pause
+ui-next = One decision on
+ui-last = To the end
+ui-step = Decision
+ui-step-of = { $step } of { $steps }
+ui-eyes = With whose eyes?
+ui-eyes-own = With my eyes
+ui-eyes-of = With the eyes of { $seat }
+ui-back-to-table = Back to the table
+
+## Rules
+ui-contents = Contents
+ui-fetching-rules = Fetching the rules …
+
+## What can go wrong
+fault-unknown = Something went wrong in the house. Please try again.
+fault-network = The house can’t be reached. Is there a connection?
+fault-stale = The table had moved on meanwhile; here is how it stands now.
+fault-bad-request = The house didn’t understand that.
+fault-unknown-game = There is no such game on the shelf.
+fault-unknown-language = There are no texts in this language.
+fault-no-such-table = There is no such table. Perhaps the link is incomplete, or the table has been cleared away.
+fault-no-such-page = There is no such page.
+fault-no-such-step = The match hasn’t gone that far: { $steps } decisions so far.
+fault-bad-players = This game is for { $min } to { $max } players.
+fault-bad-option = The game has no such option.
+fault-bad-level = There are no bots of that strength.
+fault-bad-seats = That isn’t a seat of this table.
+fault-bad-pace = That pace isn’t possible.
+fault-bad-name = A name has 1 to { $longest } characters.
+fault-bad-phrase = Nobody here has this key phrase.
+fault-bad-record = This file can’t be replayed: { $reason }
+fault-too-big = That is too large.
+fault-seat-taken = Seat { $number } is taken.
+fault-seat-reserved = Seat { $number } is kept for somebody of the last match.
+fault-already-seated = You sit at this table already.
+fault-not-your-seat = That isn’t your seat.
+fault-host-only = Only whoever opened the table can do that.
+fault-has-begun = The match has begun already.
+fault-not-running = The match isn’t being played.
+fault-not-over = That is told when the match is over.
+fault-not-full = There are free seats: fill them or wait.
+fault-outdated = This match was begun under older rules and can’t go on.
+fault-wrong-origin = This page comes from another place than the house.
+fault-slow-down = That was a lot at once. Please try again in { $seconds } seconds.
+fault-closing = The house is restarting. It will be back in a moment.
+fault-internal = Our fault: something broke in the house. It has been written down.
+fault-illegal = That isn’t possible now.
+fault-not-your-turn = It isn’t your turn.
+fault-not-seated = You don’t sit at this table.
+fault-nothing-to-undo = There is nothing that you can undo.
+fault-no-hints = No hints at this table.
+fault-hint-busy = A hint is on its way already.
+fault-no-take-back = There is nothing to take back.
+fault-already-asked = Somebody has asked already.
+fault-chat-too-long = At most { $longest } characters, please.
+fault-chat-empty = There is nothing to say in that.
