@@ -14,6 +14,10 @@ from karibu.kernel.wording import SEAT_ARGUMENTS, SeatNames, Wording
 from karibu.match import Action
 
 SCREENFUL = 12
+LONGEST_HINT = 20
+KIND = ""
+"""Stands among names of arguments for what kind of action it is."""
+
 OPEN = "…"
 """Stands in a sentence for what hasn't been chosen yet."""
 
@@ -26,6 +30,8 @@ class Choice:
     label: str
     actions: tuple[Action, ...]
     names: tuple[str, ...] = ()
+    hint: str = ""
+    """Which numbers the next question will offer."""
 
 
 @dataclass(frozen=True)
@@ -60,46 +66,50 @@ class Menu:
     def question(self, actions: Sequence[Action]) -> Question:
         """The next question that leads to one of these actions."""
         varying = _varying(actions)
-        if len(actions) <= SCREENFUL or not varying:
-            return self._listed(actions, varying)
-        if varying[0] is None:
+        if varying == [KIND]:
             return self._by_kind(actions)
-        return self._by_argument(actions, varying[0])
-
-    def _listed(self, actions: Sequence[Action], varying: Sequence[str | None]) -> Question:
-        if len(varying) == 1 and varying[0] is not None:
+        if varying and (len(varying) == 1 or len(actions) > SCREENFUL):
             return self._by_argument(actions, varying[0])
+        return self._numbered([(action,) for action in actions])
+
+    def _numbered(self, choices: Sequence[tuple[Action, ...]]) -> Question:
         return Question(
-            tuple(Choice(str(n), self.label([each]), (each,)) for n, each in enumerate(actions, 1))
+            tuple(
+                Choice(str(n), self.label(each), each, hint=_values_hint(each))
+                for n, each in enumerate(choices, 1)
+            )
         )
 
     def _by_kind(self, actions: Sequence[Action]) -> Question:
         """One line per kind of action, and more where there is room: the smallest kinds first in
-        full, or else by what they are done to."""
+        full, or else by what they are done to.
+
+        Actions told apart by a number stay together, whatever the room: beside "5  Take a 6"
+        somebody who wants the 6 would type 6.
+        """
         groups = _grouped(actions, lambda action: action.kind)
         lines = {kind: [group] for kind, group in groups.items()}
         for kind in sorted(groups, key=lambda kind: len(groups[kind])):
+            if _numbers(groups[kind]):
+                continue
             room = SCREENFUL - sum(len(each) for each in lines.values()) + 1
             in_full: list[tuple[Action, ...]] = [(action,) for action in groups[kind]]
             for finer in (in_full, self._by_first_argument(groups[kind])):
                 if len(finer) <= room:
                     lines[kind] = finer
                     break
-        choices = [each for kind in groups for each in lines[kind]]
-        return Question(
-            tuple(Choice(str(n), self.label(each), each) for n, each in enumerate(choices, 1))
-        )
+        return self._numbered([each for kind in groups for each in lines[kind]])
 
     def _by_first_argument(self, actions: tuple[Action, ...]) -> list[tuple[Action, ...]]:
         varying = _varying(actions)
-        if not varying or varying[0] is None:
+        if not varying:
             return [actions]
         name = varying[0]
         return list(_grouped(actions, lambda action: action.args.get(name, "")).values())
 
     def _by_argument(self, actions: Sequence[Action], name: str) -> Question:
         groups = _grouped(actions, lambda action: action.args.get(name, ""))
-        by_value = name not in SEAT_ARGUMENTS and all(str(value).isdigit() for value in groups)
+        by_value = _is_number(name, groups)
         return Question(
             tuple(
                 Choice(
@@ -123,7 +133,7 @@ class Menu:
         first = actions[0]
         args: dict[str, int | str] = dict(first.args)
         for name in _varying(actions):
-            if name is None:
+            if name == KIND:
                 return OPEN
             args[name] = OPEN
         return self._words.say(f"action-{first.kind}", args, self._seats)
@@ -225,17 +235,37 @@ def ranges(numbers: Iterable[int]) -> str:
     return ", ".join(str(a) if a == b else f"{a}–{b}" for a, b in runs)
 
 
-def _varying(actions: Sequence[Action]) -> list[str | None]:
-    """What tells these actions apart, in the order of asking; None is the kind."""
+def _varying(actions: Sequence[Action]) -> list[str]:
+    """The arguments that tell these actions apart, in the order of asking; or their KIND."""
     first = actions[0]
     if any(action.kind != first.kind for action in actions):
-        return [None]
+        return [KIND]
     names = dict.fromkeys(name for action in actions for name in action.args)
     return [
         name
         for name in names
         if any(action.args.get(name) != first.args.get(name) for action in actions)
     ]
+
+
+def _is_number(name: str, values: Iterable[int | str]) -> bool:
+    return name not in SEAT_ARGUMENTS and all(str(value).isdecimal() for value in values)
+
+
+def _numbers(actions: Sequence[Action]) -> list[int]:
+    """The numbers that tell these actions apart, if nothing else does."""
+    varying = _varying(actions)
+    if len(varying) != 1 or varying == [KIND]:
+        return []
+    name = varying[0]
+    values = [action.args.get(name, "") for action in actions]
+    return [int(value) for value in values] if _is_number(name, values) else []
+
+
+def _values_hint(actions: Sequence[Action]) -> str:
+    """`1, 3–6`, unless that would be long."""
+    hint = ranges(_numbers(actions))
+    return hint if len(hint) <= LONGEST_HINT else ""
 
 
 def _grouped(

@@ -52,9 +52,16 @@ def working(heading: str, total: float, words: Wording) -> Iterator[Advance]:
     if not console.is_terminal:
         yield _Lines(heading, total, words).advance
         return
-    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+    from rich.progress import (
+        BarColumn,
+        Progress,
+        SpinnerColumn,
+        TextColumn,
+        TimeRemainingColumn,
+    )
 
     bar = Progress(
+        SpinnerColumn(),  # one step may take long: the bar stands, this doesn't
         TextColumn("{task.description}"),
         BarColumn(bar_width=30),
         TextColumn("{task.percentage:>3.0f} %"),

@@ -243,6 +243,7 @@ class Session:
         lines.add_column(style="green")
         for choice in question.choices:
             label = in_colours(choice.label, self.match.players, self._words.seat)
+            label.append(f"  {choice.hint}" if choice.hint else "", style="dim")
             lines.add_row(choice.key, label, self._gain(choice, gains))
         return lines
 

@@ -92,6 +92,22 @@ def test_small_kinds_are_listed_beside_large_ones() -> None:
     assert len(labels(LAYING, [*spaces, *few])) == 3
 
 
+def test_a_number_is_never_asked_for_by_another_number() -> None:
+    """Whoever wants to go on by 6 types 6, not the place of that line in a list."""
+    lays = [Made(n, "lay", counter="lion", space=n) for n in (1, 3, 4, 6)]
+    actions = [*lays, Made(100, "stay")]
+    asking = menu(LAYING)
+    first = asking.question(actions)
+    assert [len(choice.actions) for choice in first.choices] == [4, 1]
+    assert first.choices[0].hint == "1, 3–4, 6"
+    second = asking.question(first.choices[0].actions)
+    assert [choice.key for choice in second.choices] == ["1", "3", "4", "6"]
+    assert asking.follow(actions, "1 6")[-1] == (lays[3],)
+    assert asking.follow(actions, "lay 6")[-1] == (lays[3],)
+    with pytest.raises(NotUnderstood):
+        asking.follow(actions, "6")
+
+
 def test_large_kinds_open_by_what_they_are_done_to() -> None:
     lays = [
         Made(n, "lay", counter=counter, space=n)
