@@ -106,6 +106,19 @@ fact-specials = special cards
 fact-crate = crates on the truck
 points = rung
 
+## Signs for the terminal
+sign-points = +3
+sign-yellow = yellow
+sign-refill = refill
+sign-blue = blue
+sign-special = special
+sign-pink = pink
+sign-cards = hand
+sign-pile = pile
+sign-specials = special
+sign-open = ○ open right
+sign-covered = 3₂ value 3, player 2
+
 ## What is being decided
 phase-start = Roll and move, or pass and draw cards
 phase-delivery = Go by the die, or change it with a delivery
@@ -139,10 +152,7 @@ action-put_under = Put { $card } under the pile
 action-refill = Fill the hand
 
 ## Log
-event-passed = { $seat } passes to draw { $count ->
-    [one] one card
-   *[other] { $count } cards
-}.
+event-passed = { $seat } passes.
 event-drew = { $seat } draws { $count ->
     [one] one card
    *[other] { $count } cards
@@ -163,9 +173,9 @@ event-laid = { $seat } lays { $card } for { $child } ({ $continent }).
 event-helped = { $seat } plays intercontinental help: { $colour } cards may go to all boards this turn.
 event-plus = { $seat } plays the card { $special }.
 event-climbed = { $seat }: { $pawn } up { $points }, to rung { $rung }.
-event-lost = { $seat } loses { $points ->
-    [one] one point that no pawn may take
-   *[other] { $points } points that no pawn may take
+event-lost = { $seat } can’t use { $points ->
+    [one] one point; it is lost
+   *[other] { $points } points; they are lost
 }.
 event-reached = { $seat }: the { $pawn } stands on the ideal Earth! This turn is the last.
 event-completed = { $seat } gives { $child } the last missing right ({ $continent }): scoring.

@@ -106,6 +106,19 @@ fact-specials = cartes spéciales
 fact-crate = caisses sur le camion
 points = échelon
 
+## Signes pour le terminal
+sign-points = +3
+sign-yellow = jaune
+sign-refill = pioche
+sign-blue = bleu
+sign-special = spéciale
+sign-pink = rose
+sign-cards = main
+sign-pile = pioche
+sign-specials = spéciales
+sign-open = ○ droit libre
+sign-covered = 3₂ valeur 3, joueur 2
+
 ## Ce qu’on décide
 phase-start = Lancez le dé et roulez, ou passez pour piocher
 phase-delivery = Suivez le dé, ou changez-le avec une livraison
@@ -139,10 +152,7 @@ action-put_under = Glisser { $card } sous la pioche
 action-refill = Compléter la main
 
 ## Journal
-event-passed = { $seat } passe pour piocher { $count ->
-    [one] une carte
-   *[other] { $count } cartes
-}.
+event-passed = { $seat } passe.
 event-drew = { $seat } pioche { $count ->
     [one] une carte
    *[other] { $count } cartes
@@ -163,9 +173,9 @@ event-laid = { $seat } pose { $card } pour { $child } ({ $continent }).
 event-helped = { $seat } joue l’aide intercontinentale : ce tour-ci, les cartes de couleur { $colour } vont sur tous les plateaux.
 event-plus = { $seat } joue la carte { $special }.
 event-climbed = { $seat } : { $pawn } +{ $points }, échelon { $rung }.
-event-lost = { $seat } perd { $points ->
-    [one] un point qu’aucun pion ne peut prendre
-   *[other] { $points } points qu’aucun pion ne peut prendre
+event-lost = { $seat } ne peut pas placer { $points ->
+    [one] un point, qui est perdu
+   *[other] { $points } points, qui sont perdus
 }.
 event-reached = { $seat } : le { $pawn } est sur la Terre idéale ! Ce tour est le dernier.
 event-completed = { $seat } rend à { $child } le dernier droit manquant ({ $continent }) : décompte.
