@@ -7,8 +7,10 @@ READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.ready-bench
 WORKERS ?= 2
 GAMES ?= 120
+CLIENT := karibu/server/static/index.html
+CLIENT_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/fixtures/*' -not -path 'web/tests/*')
 
-.PHONY: help play test check rules bench ladder lock clean
+.PHONY: help play web test check rules bench ladder screenshots lock clean
 
 help: ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -26,14 +28,28 @@ $(BENCH_READY): $(READY) requirements/bench.lock
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/bench.lock
 	@touch $@
 
-play: $(READY) ## play: a terminal game of Kilimandjaro against bots
-	@$(BIN)/karibu play kilimandjaro
+web/node_modules/.package-lock.json: web/package-lock.json | $(READY)
+	@echo "Fetching what the browser client is built with …"
+	@web/npm ci --silent
+	@touch $@
 
-test: $(READY) ## all tests
+$(CLIENT): $(CLIENT_SOURCES) web/node_modules/.package-lock.json
+	@echo "Building the browser client …"
+	@web/npm run --silent build -- --logLevel warn
+	@touch $@
+
+play: $(READY) $(CLIENT) ## open the house and play in the browser
+	@$(BIN)/karibu serve --open
+
+web: $(CLIENT) ## build the browser client
+
+test: $(READY) $(CLIENT) ## all tests
 	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+	@web/npm test --silent
 
-check: $(READY) ## style and types
+check: $(READY) $(CLIENT) ## style and types
 	@$(BIN)/ruff format --check . && $(BIN)/ruff check . && $(BIN)/mypy
+	@web/npm run --silent check
 
 rules: $(READY) ## clauses of docs/rules that no test cites
 	@$(BIN)/python -m tests.clauses
@@ -44,9 +60,13 @@ bench: $(BENCH_READY) ## speed, with peers measured in the same run
 ladder: $(READY) ## how strong the bots are, into docs/strength.md (takes long; goes on where it stopped)
 	@$(BIN)/python -m bench.ladder --games $(GAMES)
 
+screenshots: $(READY) $(CLIENT) ## pictures of the house, into docs/screenshots/
+	@$(BIN)/python -m tests.browser.screenshots
+
 lock: $(READY) ## make the lock files anew from pyproject.toml
 	@$(BIN)/uv pip compile -q pyproject.toml --group dev --universal --python-version 3.11 --no-emit-index-url --no-header --no-annotate -o requirements/dev.lock
 	@$(BIN)/uv pip compile -q pyproject.toml --group dev --extra bench --universal --python-version 3.11 --no-emit-index-url --no-header --no-annotate -o requirements/bench.lock
+	@$(BIN)/uv pip compile -q --group node --universal --python-version 3.11 --no-emit-index-url --no-header --no-annotate -o requirements/node.lock
 
 clean: ## remove what was built
-	rm -rf $(VENV) .cache .pytest_cache .mypy_cache .ruff_cache
+	rm -rf $(VENV) .node web/node_modules karibu/server/static .cache .pytest_cache .mypy_cache .ruff_cache

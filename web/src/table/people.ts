@@ -14,9 +14,9 @@ export function seatNames(table: Pick<Summary, 'seats'>, words: Words): string[]
   });
 }
 
-/** A bot's strength in words. */
-export function levelText(level: string, words: Words, prefix = 'ui-level'): string {
-  const key = `${prefix}-${level}`;
+/** A bot and its strength in words. */
+export function botText(level: string, words: Words): string {
+  const key = `ui-bot-${level}`;
   return words.has(key) ? words.say(key) : level;
 }
 
