@@ -49,6 +49,9 @@ fact-cards = cards in hand
 fact-counters = counters to lay
 fact-reach = reach
 points = space
+sign-pile = pile
+sign-known = face down, known to you
+sign-hidden = hidden by { $seat }
 
 ## What is being decided
 phase-lay = Lay a counter face down on the path

@@ -1,6 +1,6 @@
 # Kilimandjaro : noms, boutons et journal.
 title = Kilimandjaro
-tagline = Une course entre savane et forêt : vos trois piles vous portent, si personne ne les gâche.
+tagline = Une course entre savane et forêt : vos trois piles vous portent, si personne ne les gâche.
 
 ## Choses
 name-pawn = expédition
@@ -49,11 +49,14 @@ fact-cards = cartes en main
 fact-counters = jetons à poser
 fact-reach = portée
 points = case
+sign-pile = pile
+sign-known = face cachée, connu de vous
+sign-hidden = caché par { $seat }
 
 ## Ce qu’on décide
 phase-lay = Posez un jeton face cachée sur la piste
 phase-play = Jouez une carte sur une de vos piles, ou sur une pile de quelqu’un qui vous devance
-phase-banana = Une banane : repartez d’autant de cases, ou restez
+phase-banana = Une banane : repartez d’autant de cases, ou restez
 phase-exchange = Échangez votre place avec une autre expédition, ou refusez
 phase-retreat = Renvoyez un adversaire au village derrière lui
 
@@ -73,8 +76,8 @@ action-send_back = Renvoyer { $opponent } au village
 
 ## Journal
 event-laid = { $seat } pose un jeton sur la case { $space }.
-event-laid-seen = { $seat } pose un jeton sur la case { $space } : { $counter }.
-event-dealt = Les cartes sont distribuées : pour chacun trois visibles et trois en main.
+event-laid-seen = { $seat } pose un jeton sur la case { $space } : { $counter }.
+event-dealt = Les cartes sont distribuées : pour chacun trois visibles et trois en main.
 event-played = { $own ->
     [1] { $seat } joue la carte { $card } sur sa pile { $pile }.
    *[0] { $seat } joue la carte { $card } sur la pile { $pile } de { $owner }.
@@ -86,7 +89,7 @@ event-moved = { $seat } avance de { $reach } { $reach ->
     [100] au camp de base
    *[other] à la case { $space }
 }.
-event-turned = { $seat } retourne le jeton de la case { $space } : { $counter }.
+event-turned = { $seat } retourne le jeton de la case { $space } : { $counter }.
 event-ate = { $seat } mange la banane et repart de { $reach ->
     [one] { $reach } case
    *[other] { $reach } cases
@@ -99,12 +102,12 @@ event-fled = { $seat } fuit le lion et recule jusqu’{ $space ->
     [0] au départ
    *[other] au village de la case { $space }
 }.
-event-swapped = { $seat } et { $opponent } échangent leurs places : { $seat } est maintenant { $space ->
+event-swapped = { $seat } et { $opponent } échangent leurs places : { $seat } est maintenant { $space ->
     [0] au départ
    *[other] sur la case { $space }
 }, { $opponent } sur la case { $opponent_space }.
 event-declined = { $seat } refuse l’échange.
-event-no_swap = Tous sont sur la même case : { $seat } ne peut échanger avec personne.
+event-no_swap = Tous sont sur la même case : { $seat } ne peut échanger avec personne.
 event-sent_back = { $steps ->
     [0] { $seat } voudrait renvoyer { $opponent }, qui est déjà à l’abri et reste sur place.
    *[other] { $seat } renvoie { $opponent } { $space ->
@@ -114,10 +117,10 @@ event-sent_back = { $steps ->
 }
 event-drew = { $seat } pioche une carte.
 event-drew-seen = { $seat } pioche la carte { $card }.
-event-passed_over = { $seat } n’a plus de carte : son tour est sauté.
+event-passed_over = { $seat } n’a plus de carte : son tour est sauté.
 event-ended = { $ending }
 name-ending-base_camp = Le camp de base est atteint.
 name-ending-banana = Une banane mène une expédition au camp de base.
-name-ending-farthest = Il n’y a plus de cartes ; l’expédition la plus proche du camp de base gagne.
-name-ending-tie_break = Il n’y a plus de cartes ; la plus grande portée départage les expéditions de tête.
-name-ending-shared = Il n’y a plus de cartes ; à égalité de case et de portée, les expéditions de tête partagent la victoire.
+name-ending-farthest = Il n’y a plus de cartes ; l’expédition la plus proche du camp de base gagne.
+name-ending-tie_break = Il n’y a plus de cartes ; la plus grande portée départage les expéditions de tête.
+name-ending-shared = Il n’y a plus de cartes ; à égalité de case et de portée, les expéditions de tête partagent la victoire.
