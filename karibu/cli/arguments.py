@@ -8,9 +8,9 @@ from typing import Annotated
 import typer
 
 import karibu
-from karibu.errors import BadOption, BadPlayers, KaribuError, UnknownGame
+from karibu.errors import BadOption, BadPlayers, BadSeed, KaribuError, UnknownGame
 from karibu.kernel.wording import Wording
-from karibu.match import Game
+from karibu.match import Game, checked_seed
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Its short name: see karibu games.")]
 Players = Annotated[
@@ -77,6 +77,13 @@ def chosen_seat(seat: int, players: int, words: Wording) -> int:
     if not 1 <= seat <= players:
         raise Complaint(words.say("cli-bad-seat", {"number": seat, "players": players}))
     return seat - 1
+
+
+def chosen_seed(seed: int, words: Wording) -> int:
+    try:
+        return checked_seed(seed)
+    except BadSeed:
+        raise Complaint(words.say("cli-bad-seed", {"seed": str(seed)})) from None
 
 
 def spoken_options(options: dict[str, str], words: Wording) -> str:

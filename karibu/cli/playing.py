@@ -19,13 +19,14 @@ from karibu.cli.arguments import (
     chosen_options,
     chosen_players,
     chosen_seat,
+    chosen_seed,
     named_game,
 )
 from karibu.cli.console import out
 from karibu.cli.language import Lang, own_words
 from karibu.cli.preparing import prepare
 from karibu.kernel.wording import Wording
-from karibu.match import Match, checked_seed
+from karibu.match import Match
 
 if TYPE_CHECKING:
     from karibu.bots import Bot
@@ -67,7 +68,7 @@ def play(
         number = chosen_players(chosen, players, words)
         mine = chosen_seat(seat, number, words)
         variant = chosen_options(chosen, option, words)
-        seed = _new_seed() if seed is None else checked_seed(seed)
+        seed = _new_seed() if seed is None else chosen_seed(seed, words)
         prepare(chosen, words, bots=True)
         match = chosen.start(number, seed, variant)
     from karibu.cli.session import Session

@@ -7,11 +7,13 @@ from typing import Annotated, Any
 
 import typer
 
-from karibu.cli.arguments import Json, chosen_seat, spoken_options
+from karibu.cli.arguments import Complaint, Json, chosen_seat, spoken_options
 from karibu.cli.board import board
 from karibu.cli.console import out, print_json
 from karibu.cli.language import Lang, own_words
 from karibu.cli.records import read_match
+from karibu.errors import BadPly
+from karibu.kernel.wording import Wording
 from karibu.match import Match
 from karibu.transcript import transcript
 
@@ -37,7 +39,7 @@ def replay(
     words = own_words(lang)
     match = read_match(file, words)
     viewer = None if seat is None else chosen_seat(seat, match.players, words)
-    past = match if ply is None else match.at(ply)
+    past = match if ply is None else _at(match, ply, words)
     if json:
         print_json(_told(past, viewer, lang))
         return
@@ -52,6 +54,14 @@ def replay(
     if ply is not None:
         console.print()
         console.print(board(past, viewer, lang))
+
+
+def _at(match: Match, ply: int, words: Wording) -> Match:
+    try:
+        return match.at(ply)
+    except BadPly:
+        said = {"plies": match.ply, "ply": str(ply)}
+        raise Complaint(words.say("cli-bad-ply", said)) from None
 
 
 def _heading(match: Match, lang: str) -> str:

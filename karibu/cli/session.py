@@ -104,7 +104,9 @@ class Session:
                     self._let_bot_decide()
             if self._finish():
                 return True
-        except (Left, EOFError):
+        except EOFError:
+            self.console.print()  # the prompt still stands on this line
+        except Left:
             pass
         self._say("play-left")
         return False

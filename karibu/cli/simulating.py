@@ -13,6 +13,7 @@ from karibu.cli.arguments import (
     Players,
     chosen_options,
     chosen_players,
+    chosen_seed,
     named_game,
     spoken_options,
 )
@@ -47,6 +48,7 @@ def simulate(
     chosen = named_game(game, words)
     seats = chosen_players(chosen, players, words)
     variant = chosen_options(chosen, option, words)
+    chosen_seed(seed, words)
     from karibu.lab.simulate import simulate as run
 
     prepare(chosen, words)

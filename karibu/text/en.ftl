@@ -42,6 +42,11 @@ cli-which-game = Which game? Name one (karibu games lists them), or a saved matc
 cli-no-rules = { $game } has no rules page yet.
 cli-bad-players = { $game } is for { $min } to { $max } players, not { $players }.
 cli-bad-seat = There is no seat { $number } at a table of { $players }: take 1 to { $players }.
+cli-bad-seed = A seed is a whole number from 0 to 18446744073709551615, not { $seed }.
+cli-bad-ply = The match has { $plies ->
+    [one] one decision
+   *[other] { $plies } decisions
+}: there is no { $ply }.
 cli-option-form = An option is written name=choice, not “{ $option }”.
 cli-no-options = { $game } has no options, so “{ $option }” means nothing to it.
 cli-bad-option = { $game } has no option “{ $option }”. It offers: { $offers }.

@@ -42,6 +42,11 @@ cli-which-game = Quel jeu ? Nommez-en un (karibu games les présente), ou une pa
 cli-no-rules = { $game } n’a pas encore de page de règles.
 cli-bad-players = { $game } se joue de { $min } à { $max }, pas à { $players }.
 cli-bad-seat = Pas de place { $number } à une table de { $players } : prenez de 1 à { $players }.
+cli-bad-seed = Une graine est un nombre entier de 0 à 18446744073709551615, pas { $seed }.
+cli-bad-ply = La partie compte { $plies ->
+    [one] une décision
+   *[other] { $plies } décisions
+} : il n’y a pas de { $ply }.
 cli-option-form = Une option s’écrit nom=choix, pas « { $option } ».
 cli-no-options = { $game } n’a pas d’option : « { $option } » ne lui dit rien.
 cli-bad-option = { $game } n’a pas d’option « { $option } ». Il propose : { $offers }.

@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 
+from karibu.cli.board import board
 from karibu.transcript import transcript
 from tests.cli.conftest import Cli, played
+from tests.cli.test_board import shown
 
 Saved = Callable[..., Path]
 
@@ -41,7 +43,9 @@ def test_a_ply_shows_the_table_of_that_time(cli: Cli, saved: Saved) -> None:
     match = played()
     told = cli("replay", str(saved(match)), "--ply", "16", "--lang", "fr")
     assert "16 décisions" in told.stdout
-    assert "La piste" in told.stdout
+    lines = [line.rstrip() for line in told.stdout.splitlines()]
+    table = shown(board(match.at(16), None, "fr")).splitlines()
+    assert lines[-len(table) :] == table
     assert "  17  [" not in told.stdout
     assert "gagne" not in told.stdout
 
@@ -174,8 +178,8 @@ def test_a_folder(cli: Cli, tmp_path: Path) -> None:
     [
         (["--seat", "0"], "1 to 3"),
         (["--seat", "4"], "1 to 3"),
-        (["--ply", "-1"], "-1"),
-        (["--ply", "4"], "4"),
+        (["--ply", "-1"], "3 decisions: there is no -1"),
+        (["--ply", "4"], "3 decisions: there is no 4"),
         (["--ply", "last"], "--ply"),
     ],
 )

@@ -175,6 +175,12 @@ def test_wrong_usage_is_told_in_a_sentence(cli: Cli, args: list[str], hint: str)
     assert "Traceback" not in run.stderr
 
 
+def test_wrong_usage_in_french(cli: Cli) -> None:
+    run = cli("simulate", "kilimandjaro", "--seed", "-1", "--lang", "fr")
+    assert run.exit_code == 2
+    assert run.stderr.startswith("Une graine est un nombre entier")
+
+
 def test_a_game_without_options_says_so(cli: Cli) -> None:
     run = cli("simulate", "livingstone", "--option", "queen=kind")
     assert run.exit_code == 2
