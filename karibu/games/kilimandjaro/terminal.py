@@ -34,6 +34,7 @@ def draw(view: View, words: Wording, seats: SeatNames) -> RenderableType:
     zones = {zone["id"]: zone for zone in view["zones"]}
     table = _Table(view, zones, words, seats)
     return Group(
+        Text(words.say("zone-path"), style="bold"),
         _Path(zones["path"]["cells"], words),
         *table.legend(),
         Text(),

@@ -155,7 +155,7 @@ def test_every_position_fits_from_60_columns_on(players: int, exchange: str) -> 
     match = GAME.start(players, players, {"exchange": exchange})
     while not match.over:
         if match.ply % 3 == 0:
-            for lang, width, height in (("en", 60, 50), ("fr", 60, 50), ("fr", 80, 32)):
+            for lang, width, height in (("en", 60, 51), ("fr", 60, 51), ("fr", 80, 33)):
                 lines = drawn(match, rng.choice([None, *range(players)]), lang, width)
                 assert max(map(len, lines)) <= width
                 assert len(lines) <= height
