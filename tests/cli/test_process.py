@@ -46,6 +46,18 @@ def test_the_shelf_needs_no_compiler() -> None:
     assert run.stdout.strip() == b"[]", run.stderr
 
 
+def test_python_m_karibu_is_karibu() -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "karibu", "--help"],
+        check=True,
+        capture_output=True,
+        timeout=PATIENCE,
+        env=ENVIRONMENT,
+    )
+    assert run.stdout == karibu("--help").stdout
+    assert b"Usage: karibu " in run.stdout
+
+
 def test_simulate_prints_json_and_nothing_else() -> None:
     run = karibu("simulate", "kilimandjaro", "--games", "50", "--json")
     assert run.returncode == 0

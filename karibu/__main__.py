@@ -1,0 +1,5 @@
+"""`python -m karibu` is `karibu`."""
+
+from karibu.cli import app
+
+app(prog_name="karibu")
