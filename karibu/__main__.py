@@ -2,4 +2,5 @@
 
 from karibu.cli import app
 
-app(prog_name="karibu")
+if __name__ == "__main__":
+    app(prog_name="karibu")
