@@ -26,7 +26,8 @@ _COUNTRY = ("yellow", "cyan", "green", "magenta", "white")
 
 _TRANSPORTS = {"canoe": "cyan", "jeep": "yellow", "machete": "green", "mule": "magenta"}
 _COUNTERS = {"banana": "yellow", "lion": "red", "exchange": "cyan"}
-_VILLAGE, _CAMP, _OPEN, _TO_MOVE = "⌂", "▲", "·", "▶"
+_VILLAGE, _CAMP, _OPEN = "⌂", "▲", "·"
+_TO_MOVE, _STANDS_BELOW = "▶", "▾"
 
 
 def draw(view: View, words: Wording, seats: SeatNames) -> RenderableType:
@@ -90,7 +91,7 @@ class _Path:
         """What stands in one line of a space."""
         if part is _Part.PAWNS:
             pawns = self._pawns(space)
-            return _expedition(pawns[level]) if level < len(pawns) else Text()
+            return _expedition(pawns[level], _STANDS_BELOW) if level < len(pawns) else Text()
         if part is _Part.GROUND:
             return self._ground(space)
         return Text(str(space), style="bold" if space % 10 == 0 else "dim")
@@ -128,8 +129,8 @@ def _centred(text: Text, wide: int) -> Text:
     return Text.assemble(" " * before, text, " " * (wide - text.cell_len - before))
 
 
-def _expedition(seat: int) -> Text:
-    return Text(str(seat + 1), style=f"{_EXPEDITIONS[seat]} reverse")
+def _expedition(seat: int, sign: str = "") -> Text:
+    return Text(f"{seat + 1}{sign}", style=f"{_EXPEDITIONS[seat]} reverse")
 
 
 def _counter(item: Item, words: Wording) -> Text:

@@ -74,10 +74,10 @@ def test_all_spaces_lie_in_order_on_a_path_that_winds_upwards(width: int) -> Non
 @pytest.mark.parametrize("width", [60, 80, 100])
 def test_expeditions_stand_on_their_spaces_on_top_of_each_other(width: int) -> None:
     lines = drawn(POSITION, width=width)
-    assert [above(lines, 42, height) for height in (2, 3)] == ["1", "2"]
-    assert above(lines, 99, 2) == "3"
+    assert [above(lines, 42, height) for height in (2, 3)] == ["1▾", "2▾"]
+    assert above(lines, 99, 2) == "3▾"
     start = drawn(racing(4), width=width)
-    assert [above(start, 0, height) for height in (2, 3, 4, 5)] == ["1", "2", "3", "4"]
+    assert [above(start, 0, height) for height in (2, 3, 4, 5)] == ["1▾", "2▾", "3▾", "4▾"]
 
 
 @pytest.mark.parametrize("width", [60, 80, 100])
@@ -145,7 +145,7 @@ def test_when_it_is_over_all_hands_are_shown() -> None:
     lines = drawn(match, seat=None)
     assert "Player 2: canoe 3   mule 4" in lines
     assert above(lines, 30, 1) == "(l)"
-    assert above(lines, 100, 2) == "1"
+    assert above(lines, 100, 2) == "1▾"
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
