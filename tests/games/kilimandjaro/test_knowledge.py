@@ -7,19 +7,22 @@ from collections import Counter as Tally
 import numpy as np
 import pytest
 
-from karibu.bots.knowledge import knowledge_of
+from karibu.bots.knowledge import Knowledge, knowledge_of
 from karibu.games.kilimandjaro.state import BASE_CAMP, Phase
 from karibu.kernel.contract import MAX_ACTIONS, MAX_PLAYERS
 from karibu.match import Action, Match
 from tests.games.kilimandjaro.position import GAME, Laid, act, down, options, racing, truth, up
 
-KNOWN = knowledge_of(GAME)
+
+def known() -> Knowledge:
+    """Compiled when first asked for, not when tests are collected."""
+    return knowledge_of(GAME)
 
 
 def choice(match: Match, mood: int = 0) -> Action:
     """What the policy does here in this mood."""
     ids = match.action_ids()
-    k = KNOWN.policy(match._state, ids, len(ids), np.array([mood], np.uint64))
+    k = known().policy(match._state, ids, len(ids), np.array([mood], np.uint64))
     return GAME.action(int(ids[k]))
 
 
@@ -31,7 +34,7 @@ def choices(match: Match, moods: int = 60) -> Tally[tuple[object, ...]]:
 
 def shares(match: Match) -> list[float]:
     out = np.full(MAX_PLAYERS, np.nan)
-    KNOWN.evaluate(match._state, out)
+    known().evaluate(match._state, out)
     assert (out[match.players :] == 0).all()
     return [float(share) for share in out[: match.players]]
 
@@ -61,7 +64,7 @@ def test_it_chooses_among_what_it_is_offered() -> None:
     for first in range(3):
         some = np.ascontiguousarray(legal[first::3])
         taken = {
-            KNOWN.policy(match._state, some, len(some), np.array([mood], np.uint64))
+            known().policy(match._state, some, len(some), np.array([mood], np.uint64))
             for mood in range(60)
         }
         assert taken <= set(range(len(some)))
@@ -156,7 +159,7 @@ def test_it_can_be_asked_about_some_of_the_actions_only(exchange: str) -> None:
         while not match.over:
             ids = match.action_ids()
             some = rng.permutation(ids)[: rng.integers(1, len(ids) + 1)]
-            picks = {KNOWN.policy(match._state, some, len(some), rng.bit_generator.random_raw(1))}
+            picks = {known().policy(match._state, some, len(some), rng.bit_generator.random_raw(1))}
             assert picks <= set(range(len(some)))
             match.play(choice(match, match.ply))
 
@@ -168,8 +171,8 @@ def test_of_some_plays_it_takes_the_best() -> None:
     best = act_id(match, card="canoe-7", pile=3)
     worse = act_id(match, card="mule-1", pile=1)
     mood = np.zeros(1, np.uint64)
-    assert KNOWN.policy(match._state, np.array([worse, best], np.int32), 2, mood) == 1
-    assert KNOWN.policy(match._state, np.array([best, worse], np.int32), 2, mood) == 0
+    assert known().policy(match._state, np.array([worse, best], np.int32), 2, mood) == 1
+    assert known().policy(match._state, np.array([best, worse], np.int32), 2, mood) == 0
 
 
 def act_id(match: Match, card: str, pile: int) -> int:
@@ -211,7 +214,7 @@ def played(players: int, seed: int, exchange: str, by_policy: tuple[bool, ...]) 
     mood = np.array([seed], np.uint64)
     rng = np.random.default_rng(seed)
     while (n := code.legal(state, ids)) > 0:
-        k = KNOWN.policy(state, ids, n, mood) if by_policy[s.to_move] else rng.integers(n)
+        k = known().policy(state, ids, n, mood) if by_policy[s.to_move] else rng.integers(n)
         code.apply(state, int(ids[k]), no_events)
     return match
 

@@ -40,27 +40,30 @@ def above(lines: list[str], space: int, height: int) -> str:
     return lines[row - height].ljust(200)[left : column + len(str(space)) + 1].strip(" ─╮╯╰╭│")
 
 
-POSITION = racing(
-    3,
-    pawns=[42, 42, 100 - 1],
-    to_move=1,
-    piles={
-        0: ["mule 7", "mule 6 over jeep 1 over jeep 2", "canoe 1"],
-        2: ["canoe 5", "jeep 4", "mule 3"],
-    },
-    hands={0: ["machete 3", "machete 3", "jeep 7"]},
-    counters={
-        33: up("lion", by=1),
-        35: up("banana"),
-        61: down("lion", by=0),
-        98: down("exchange", 2),
-    },
-)
+@pytest.fixture(scope="module")
+def table() -> Match:
+    """Three expeditions under way, seat 1 to move."""
+    return racing(
+        3,
+        pawns=[42, 42, 100 - 1],
+        to_move=1,
+        piles={
+            0: ["mule 7", "mule 6 over jeep 1 over jeep 2", "canoe 1"],
+            2: ["canoe 5", "jeep 4", "mule 3"],
+        },
+        hands={0: ["machete 3", "machete 3", "jeep 7"]},
+        counters={
+            33: up("lion", by=1),
+            35: up("banana"),
+            61: down("lion", by=0),
+            98: down("exchange", 2),
+        },
+    )
 
 
 @pytest.mark.parametrize("width", [60, 80, 100, 140])
-def test_all_spaces_lie_in_order_on_a_path_that_winds_upwards(width: int) -> None:
-    lines = drawn(POSITION, width=width)
+def test_all_spaces_lie_in_order_on_a_path_that_winds_upwards(table: Match, width: int) -> None:
+    lines = drawn(table, width=width)
     sweep = 10 if width < 66 else 20
     for first in range(1, 100, sweep):
         places = [where(lines, space) for space in range(first, first + sweep)]
@@ -72,8 +75,8 @@ def test_all_spaces_lie_in_order_on_a_path_that_winds_upwards(width: int) -> Non
 
 
 @pytest.mark.parametrize("width", [60, 80, 100])
-def test_expeditions_stand_on_their_spaces_on_top_of_each_other(width: int) -> None:
-    lines = drawn(POSITION, width=width)
+def test_expeditions_stand_on_their_spaces_on_top_of_each_other(table: Match, width: int) -> None:
+    lines = drawn(table, width=width)
     assert [above(lines, 42, height) for height in (2, 3)] == ["1▾", "2▾"]
     assert above(lines, 99, 2) == "3▾"
     start = drawn(racing(4), width=width)
@@ -81,8 +84,8 @@ def test_expeditions_stand_on_their_spaces_on_top_of_each_other(width: int) -> N
 
 
 @pytest.mark.parametrize("width", [60, 80, 100])
-def test_counters_villages_and_the_base_camp_can_be_told_apart(width: int) -> None:
-    lines = drawn(POSITION, width=width)
+def test_counters_villages_and_the_base_camp_can_be_told_apart(table: Match, width: int) -> None:
+    lines = drawn(table, width=width)
     assert above(lines, 33, 1) == "[L]"
     assert above(lines, 35, 1) == "[B]"
     assert above(lines, 61, 1) == "(l)"
@@ -92,29 +95,29 @@ def test_counters_villages_and_the_base_camp_can_be_told_apart(width: int) -> No
     assert above(lines, 50, 1) == "·"
 
 
-def test_only_what_the_viewer_knows_is_drawn() -> None:
+def test_only_what_the_viewer_knows_is_drawn(table: Match) -> None:
     for seat, own, other in (
         (0, "(l)", "?3"),
         (1, "?1", "?3"),
         (2, "?1", "(e)"),
         (None, "?1", "?3"),
     ):
-        lines = drawn(POSITION, seat)
+        lines = drawn(table, seat)
         assert above(lines, 61, 1) == own
         assert above(lines, 98, 1) == other
         assert any("machete 3   machete 3" in line for line in lines) == (seat == 0)
 
 
-def test_french_has_its_own_letters_and_names() -> None:
-    lines = drawn(POSITION, seat=2, lang="fr")
+def test_french_has_its_own_letters_and_names(table: Match) -> None:
+    lines = drawn(table, seat=2, lang="fr")
     assert above(lines, 98, 1) == "(é)"
     page = "\n".join(lines)
     for words in ("[É] échange", "?1 caché par Joueur 1", "canoë 5", "portée", "Pioche\u00a0: "):
         assert words in page
 
 
-def test_piles_show_their_top_cards_what_they_cover_and_their_reach() -> None:
-    lines = drawn(POSITION)
+def test_piles_show_their_top_cards_what_they_cover_and_their_reach(table: Match) -> None:
+    lines = drawn(table)
     first, second, third = (" ".join(row.split()) for row in rows_of_players(lines))
     assert first == "1 Player 1 42 mule 7 mule 6 +2 canoe 1 → 13 3"
     assert second.startswith("▶ 2 Player 2")
