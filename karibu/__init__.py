@@ -9,7 +9,6 @@ print(match.winners)
 """
 
 import karibu.games as _shelf  # first, so that the name `games` below stays the function
-
 from karibu.errors import IllegalAction, KaribuError
 from karibu.match import Action, Event, Game, Match, game, games, replay
 

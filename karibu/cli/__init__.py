@@ -1,4 +1,4 @@
-"""The command line: `karibu games`, `rules`, `play`, `simulate`, `replay`.
+"""The command line: `karibu games`, `rules`, `play`, `simulate`, `arena`, `replay`, ….
 
 Commands turn words into objects and objects into words; they know no rules. What was asked for
 goes to stdout, progress and complaints to stderr. Exit codes: 0 done, 1 the machine failed,
@@ -13,6 +13,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from karibu.cli.competing import arena
 from karibu.cli.console import complain, err, forgive_encodings
 from karibu.cli.playing import play
 from karibu.cli.replaying import replay
@@ -53,7 +54,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["--help", "-h"]},
 )
-for command in (games, rules, play, serve, simulate, replay, verify):
+for command in (games, rules, play, serve, simulate, arena, replay, verify):
     app.command()(command)
 app.add_typer(admin, name="admin")
 

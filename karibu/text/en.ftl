@@ -100,3 +100,14 @@ play-help-log = everything that has happened
 play-help-rules = the rules of the game
 play-help-save = keep the match in a file; a name may follow
 play-help-quit = leave the table
+
+## karibu arena
+cli-competing = { $game }: bots compete
+cli-arena-title = { $matches } matches, every deal in every seating
+cli-arena-bot = bot
+cli-arena-against = against
+cli-arena-share = share of the wins
+cli-arena-interval = 95 %
+cli-arena-fair = fair share
+cli-arena-matches = matches
+cli-arena-ratings = Ratings (openskill)

@@ -100,3 +100,14 @@ play-help-log = tout ce qui s’est passé
 play-help-rules = les règles du jeu
 play-help-save = garder la partie dans un fichier ; un nom peut suivre
 play-help-quit = quitter la table
+
+## karibu arena
+cli-competing = { $game } : les robots s’affrontent
+cli-arena-title = { $matches } parties, chaque donne dans chaque ordre de places
+cli-arena-bot = robot
+cli-arena-against = contre
+cli-arena-share = part des victoires
+cli-arena-interval = 95 %
+cli-arena-fair = part équitable
+cli-arena-matches = parties
+cli-arena-ratings = Classement (openskill)
