@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable, Iterator
 
@@ -29,13 +30,14 @@ def iterations(game: Game, players: int, tuning: Tuning | None) -> Callable[[], 
 
 
 def openspiel_hearts() -> Callable[[], float]:
-    """OpenSpiel's C++ IS-MCTS on hearts, one rollout an iteration, from the first trick."""
+    """OpenSpiel's C++ IS-MCTS on hearts, one rollout an iteration, from the first real choice."""
     import pyspiel
 
     game = pyspiel.load_game("hearts(pass_cards=false)")
     state = game.new_initial_state()
-    while state.is_chance_node():
-        state.apply_action(state.legal_actions()[0])
+    dealing = random.Random(1)
+    while state.is_chance_node() or len(state.legal_actions()) < 3:
+        state.apply_action(dealing.choice(state.legal_actions()))
     simulations = 1000
     bot = pyspiel.ISMCTSBot(1, pyspiel.RandomRolloutEvaluator(1, 1), 2.0, simulations, -1)
 
