@@ -61,10 +61,10 @@ def build(settings: Settings, clock: Clock = now) -> Starlette:
         return Response(openapi(), media_type="application/json")
 
     async def nothing(request: Request) -> Response:
-        if request.method not in ("GET", "HEAD"):
-            return refusal(Refused("wrong_method", "That can't be done at this address."))
         if request.url.path.startswith("/api/"):
             return refusal(Refused("no_such_page", "There is nothing at this address."))
+        if request.method not in ("GET", "HEAD"):
+            return refusal(Refused("wrong_method", "That can't be done at this address."))
         return client_file(request)
 
     routes = [

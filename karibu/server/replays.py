@@ -7,13 +7,15 @@ work is done on copies beside the event loop.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 from sqlalchemy import Connection
 
 import karibu
 from karibu.errors import KaribuError
-from karibu.match import Match
+from karibu.match import Events, Match
 from karibu.server import keeping, people
 from karibu.server.faults import Refused
 from karibu.server.house import House
@@ -241,40 +243,67 @@ async def stats(house: House, table: Table) -> StatsTold:
 
 
 def _course(match: Match) -> tuple[list[list[int]], list[Source]]:
-    """Points at each step, and what brought them.
-
-    Where the events of a decision say who got how many points, they are the source; what they leave
-    open is put down to the last event about that seat, or to the kind of the decision.
-    """
+    """Points at each step, and what brought them."""
     past = match.at(0)
-    points = _points(past)
-    course = [points]
+    course = [_points(past)]
     brought: dict[str, list[int]] = {}
 
     def add(source: str, seat: int, worth: int) -> None:
-        if worth:
-            brought.setdefault(source, [0] * match.players)[seat] += worth
+        brought.setdefault(source, [0] * match.players)[seat] += worth
 
-    for seat, worth in enumerate(points):
-        add("start", seat, worth)
+    for seat, worth in enumerate(course[0]):
+        if worth:
+            add("start", seat, worth)
     for action in match.history:
         events = past.play(action)
         now = _points(past)
-        rest = [after - before for before, after in zip(course[-1], now, strict=True)]
-        said: dict[int, str] = {}
-        for event in events:
-            whose, told = event.args.get("seat"), event.args.get("points")
-            if type(whose) is not int or not 0 <= whose < match.players:
-                continue
-            said[whose] = event.kind
-            if type(told) is int and told and abs(told) <= abs(rest[whose]):
-                add(event.kind, whose, told)
-                rest[whose] -= told
-        for seat, worth in enumerate(rest):
-            add(said.get(seat, match.game.action(action).kind), seat, worth)
+        for seat, (before, after) in enumerate(zip(course[-1], now, strict=True)):
+            rest = after - before
+            for source, worth in _told_sources(events, seat, rest, after):
+                add(source, seat, worth)
+                rest -= worth
+            if rest:
+                add(match.game.action(action).kind, seat, rest)
         course.append(now)
     ordered = sorted(brought.items(), key=lambda each: -sum(abs(worth) for worth in each[1]))
-    return course, [Source(source, worths) for source, worths in ordered]
+    return course, [Source(source, worths) for source, worths in ordered if any(worths)]
+
+
+def _told_sources(events: Events, seat: int, gain: int, total: int) -> Iterator[tuple[str, int]]:
+    """What the events of a decision say of a seat's gain, in games that nothing is known of here.
+
+    An event may name the points it brought, tally a total and its parts, or name the new total (a
+    space on a track). What remains is put down to the decision itself.
+    """
+    arrival = None
+    for event in events:
+        if seat not in (event.args.get("seat"), event.args.get("opponent")):
+            continue
+        numbers = {name: value for name, value in event.args.items() if type(value) is int}
+        points = numbers.pop("points", 0) if event.args.get("seat") == seat else 0
+        for name in ("seat", "opponent", "seen"):
+            numbers.pop(name, None)
+        parts = _parts(numbers, gain) if points == total else {}
+        if parts:
+            yield from parts.items()
+            return
+        if points and gain and 0 < points / gain <= 1:
+            yield event.kind, points
+            gain -= points
+        elif total in numbers.values():
+            arrival = event.kind
+    if gain and arrival:
+        yield arrival, gain
+
+
+def _parts(numbers: dict[str, int], gain: int) -> dict[str, int]:
+    """Those of a tally's numbers that make up the gain."""
+    counted = {name: value for name, value in numbers.items() if value}
+    for size in range(len(counted), 0, -1):
+        for names in combinations(counted, size):
+            if sum(counted[name] for name in names) == gain:
+                return {name: counted[name] for name in names}
+    return {}
 
 
 def _points(match: Match) -> list[int]:

@@ -428,7 +428,7 @@ def test_the_comparison_would_notice(
             watcher = await Guest(base).call_me("Watcher")
             twins = next(each for run in range(99) if (each := Twins.of(game, run)).differ)
             scene = Scene(base, dice, worlds, twins)
-            with pytest.raises(AssertionError, match="At index 0 diff: .*state"):
+            with pytest.raises(AssertionError, match=r"At index 0 diff: .*state"):
                 await scene.open(people, watcher)
             await scene.close()
             for guest in (*people, watcher):

@@ -1,0 +1,196 @@
+"""Replays, records, fairness and the end screen."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+import karibu
+from karibu.cli import app
+from karibu.server.verifying import verify
+from tests.server.conftest import Run
+from tests.server.guests import ME, OPEN, Guest, bot
+from tests.server.running import Running
+from tests.server.test_play import two_at_a_table
+
+
+@pytest.fixture(scope="module")
+def finished(house: Running) -> dict[str, Any]:
+    """A match of a person against bots, played out, with one take-back in it."""
+
+    async def play() -> dict[str, Any]:
+        async with Guest(house.base) as ana:
+            await ana.call_me("Ana")
+            table = await ana.open(ME, bot(), bot())
+            at = await ana.sit(table["id"])
+            await at.move()
+            await at.until_my_turn()
+            await at.send(type="take_back", ply=at.ply)
+            await at.hear("moved", where=lambda m: m["entries"][0]["back"] is not None)
+            while await at.until_my_turn():
+                await at.move(-1)
+            while at.table["state"] != "finished":
+                await at.next()
+            await at.leave()
+            record = await ana.http.get(f"/api/tables/{table['id']}/record")
+            assert "attachment" in record.headers["content-disposition"]
+            return {"before": table, "table": at.table, "record": record.json(), "log": at.log}
+
+    return asyncio.run(play())
+
+
+def test_the_record_plays_again_and_keeps_the_promise(finished: dict[str, Any]) -> None:
+    record, before, table = finished["record"], finished["before"], finished["table"]
+    match = karibu.replay(record)
+    assert match.over
+    assert list(match.scores or ()) == table["result"]["scores"]
+    assert record["house"]["seats"] == ["Ana", "easy", "easy"]
+    promise = f"karibu:kilimandjaro:{record['seed']}:{record['house']['salt']}"
+    assert hashlib.sha256(promise.encode()).hexdigest() == before["seed_hash"]
+    assert table["seed"] == str(record["seed"])
+    assert match.ply == table["step"] < table["ply"]
+
+
+def test_a_replay_by_step(house: Running, run: Run, finished: dict[str, Any]) -> None:
+    async def visit() -> None:
+        async with Guest(house.base) as eva:
+            path = f"/api/tables/{finished['table']['id']}/replay"
+            told = await eva.get(path)
+            match = karibu.replay(finished["record"])
+            assert told["steps"] == match.ply
+            assert told["seat"] is None
+            assert [entry["step"] for entry in told["entries"]] == list(range(1, match.ply + 1))
+            assert [entry["seat"] for entry in told["entries"]] == list(match.movers)
+            frames = (await eva.get(f"{path}/5?count=32&seat=1"))["frames"]
+            for frame in frames:
+                assert frame["view"] == json.loads(json.dumps(match.at(frame["step"]).view(1)))
+            assert [frame["step"] for frame in frames] == list(range(5, 37))
+            last = (await eva.get(f"{path}/{match.ply}?count=9"))["frames"]
+            assert [frame["step"] for frame in last] == [match.ply]
+            beyond = await eva.get(f"{path}/{match.ply + 1}", 404)
+            assert beyond["error"]["args"] == {"step": match.ply + 1, "steps": match.ply}
+            assert (await eva.get(f"{path}?seat=5", 422))["error"]["code"] == "bad_seats"
+            assert (await eva.get(f"{path}/0?count=33", 400))["error"]["code"] == "bad_request"
+
+    run(visit())
+
+
+def test_a_running_match_is_seen_with_ones_own_eyes_only(house: Running, run: Run) -> None:
+    async def visit() -> None:
+        async with Guest(house.base) as ana, Guest(house.base) as ben, Guest(house.base) as eva:
+            id, first, second = await two_at_a_table(ana, ben)
+            await first.move()
+            path = f"/api/tables/{id}/replay"
+            mine, theirs = await ana.get(f"{path}/1"), await ben.get(f"{path}/1")
+            watched = await eva.get(f"{path}/1")
+            assert (mine["frames"][0]["view"]["seat"], watched["frames"][0]["view"]["seat"]) == (
+                0,
+                None,
+            )
+            assert theirs["frames"][0]["view"]["seat"] == 1
+            for nosy, seat in ((ana, 1), (ben, 0), (eva, 0), (eva, 1)):
+                for page in (f"{path}?seat={seat}", f"{path}/1?seat={seat}"):
+                    assert (await nosy.get(page, 403))["error"]["code"] == "not_your_seat"
+            for page in ("record", "stats"):
+                refused = await ana.get(f"/api/tables/{id}/{page}", 409)
+                assert refused["error"]["code"] == "not_over"
+            waiting = await ana.open(ME, OPEN)
+            nothing = await ana.get(f"/api/tables/{waiting['id']}/replay", 409)
+            assert nothing["error"]["code"] == "not_running"
+            for at in (first, second):
+                await at.leave()
+
+    run(visit())
+
+
+def test_a_record_can_be_brought_and_looked_at(
+    house: Running, run: Run, finished: dict[str, Any]
+) -> None:
+    async def visit() -> None:
+        async with Guest(house.base) as eva:
+            kept = (await eva.post("/api/records", finished["record"], 201))["table"]
+            assert kept["state"] == "kept"
+            assert kept["result"] == finished["table"]["result"]
+            assert kept["seed_hash"] == finished["table"]["seed_hash"]
+            path = f"/api/tables/{kept['id']}"
+            assert (await eva.get(f"{path}/replay"))["steps"] == finished["table"]["step"]
+            back = (await eva.http.get(f"{path}/record")).json()
+            assert back["actions"] == finished["record"]["actions"]
+            partial = finished["record"] | {"actions": finished["record"]["actions"][:7]}
+            part = (await eva.post("/api/records", partial, 201))["table"]
+            assert part["result"] is None
+            assert (await eva.get(f"/api/tables/{part['id']}/replay/7"))["frames"]
+            at = await eva.sit(kept["id"])
+            await at.send(type="move", ply=at.ply, action=0)
+            await at.refused("not_seated")
+            await at.leave()
+            assert kept["id"] in [
+                each["id"] for each in (await eva.get("/api/me/tables"))["tables"]
+            ]
+
+    run(visit())
+
+
+def test_the_end_screen(house: Running, run: Run, finished: dict[str, Any]) -> None:
+    async def visit() -> Any:
+        async with Guest(house.base) as eva:
+            return await eva.get(f"/api/tables/{finished['table']['id']}/stats")
+
+    stats = run(visit())
+    scores = finished["table"]["result"]["scores"]
+    match = karibu.replay(finished["record"])
+    assert stats["steps"] == match.ply
+    assert stats["course"][0] == [0, 0, 0]
+    assert stats["course"][-1] == scores
+    assert len(stats["course"]) == match.ply + 1
+    sums = [sum(each["points"][seat] for each in stats["sources"]) for seat in range(3)]
+    assert sums == scores
+    assert stats["sources"][0]["source"] == "moved"
+    assert {each["source"] for each in stats["sources"]} <= {
+        "moved", "ate", "fled", "swapped", "sent_back",
+    }  # fmt: skip
+    assert sum(stats["decisions"]) == match.ply
+    assert all(seconds >= 0 for seconds in stats["seconds"])
+
+
+# --- karibu verify
+
+
+def verdict_of(tmp_path: Path, record: Any) -> tuple[int, str]:
+    file = tmp_path / "record.json"
+    file.write_text(record if isinstance(record, str) else json.dumps(record))
+    result = CliRunner().invoke(app, ["verify", str(file)])
+    return result.exit_code, result.output
+
+
+def test_verify_says_yes(tmp_path: Path, finished: dict[str, Any]) -> None:
+    code, words = verdict_of(tmp_path, finished["record"])
+    assert code == 0
+    assert "NO" not in words
+    assert "whose hash was shown at the beginning" in words
+    assert verify(finished["record"]).good
+
+
+@pytest.mark.parametrize("name", ["salt", "seed_hash", "scores", "places", "ending"])
+def test_verify_says_no(tmp_path: Path, finished: dict[str, Any], name: str) -> None:
+    told = finished["record"]["house"]
+    wrong = [0, 0, 0] if isinstance(told[name], list) else "00"
+    code, words = verdict_of(tmp_path, finished["record"] | {"house": told | {name: wrong}})
+    assert code == 1
+    assert "NO" in words
+
+
+def test_verify_notices_another_seed_and_other_moves(
+    tmp_path: Path, finished: dict[str, Any]
+) -> None:
+    record = finished["record"]
+    assert verdict_of(tmp_path, record | {"seed": 1})[0] in (1, 2)
+    assert verdict_of(tmp_path, record | {"actions": record["actions"][::-1]})[0] == 2
+    assert verdict_of(tmp_path, "not json")[0] == 2
+    assert verdict_of(tmp_path, [])[0] == 2
