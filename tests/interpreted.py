@@ -10,8 +10,8 @@ import subprocess
 import sys
 import warnings
 
-from karibu.kernel.conformance import Setting, trace
 from karibu.kernel.loading import Folder
+from karibu.lab.conformance import Setting, trace
 from karibu.match import Game
 
 

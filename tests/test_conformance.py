@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from karibu.kernel.conformance import CHECKS, Setting, check_agreement
+from karibu.lab.conformance import CHECKS, Setting, check_agreement
 from tests.interpreted import interpreted_trace
 from tests.settings import all_settings
 

@@ -13,11 +13,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from karibu.kernel import conformance as suite
-from karibu.kernel.conformance import CHECKS, Fault, Setting, check_agreement, trace
 from karibu.kernel.contract import FUNCTIONS, PLACE
 from karibu.kernel.loading import Folder
 from karibu.kernel.wording import Wording
+from karibu.lab import conformance as suite
+from karibu.lab.conformance import CHECKS, Fault, Setting, check_agreement, trace
 from karibu.match import Game, Match
 from tests.interpreted import interpreted_trace
 from tests.pebbles.actions import SHAKE, SHOW, Said

@@ -1,4 +1,4 @@
-"""What a bot gets: a concealed record and the legal actions. No way leads from here to the truth."""
+"""What a bot gets: a concealed record and the legal actions; no way leads back to the truth."""
 
 from __future__ import annotations
 

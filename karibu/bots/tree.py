@@ -105,6 +105,15 @@ def settle(
 
 
 @rule
+def _picked(policy: Callable[..., Any], world: Bytes, ids: Ids, n: int, rng: WordArray) -> int:
+    """The policy's choice; a faulty policy must not reach beyond the list."""
+    if n == 1:
+        return 0
+    pick = policy(world, ids, n, rng)
+    return pick if 0 <= pick < n else 0
+
+
+@rule
 def _add_node(links: Any, sums: Any, used: int, parent: int, action: int) -> None:
     links[used, Link.ACTION] = action
     links[used, Link.CHILD] = NONE
@@ -169,7 +178,7 @@ def _play_out(
             if loose > 0 and below_apart(rng, 1024) < loose:
                 pick = below_apart(rng, n)
             else:
-                pick = policy(world, ids, n, rng)
+                pick = _picked(policy, world, ids, n, rng)
         apply(world, np.int64(ids[pick]), no_events)
         left -= 1
         n = legal(world, ids)
@@ -261,7 +270,7 @@ def grow(
                     best = child
             room = knobs[Knob.WIDEN] * np.sqrt(links[node, Link.VISITS]) + 2.0
             if new > 0 and (best == NONE or links[node, Link.CHILDREN] < room):
-                action = fresh[policy(world, fresh, new, rng) if new > 1 else 0]
+                action = fresh[_picked(policy, world, fresh, new, rng)]
                 if node == 0 and first >= 0:
                     for k in range(new):
                         if fresh[k] == first:

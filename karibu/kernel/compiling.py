@@ -32,7 +32,7 @@ _KERNEL = Path(__file__).parent
 _NOT_COMPILED = frozenset(
     f"{name}.py"
     for name in (
-        *("conformance", "edition", "loading", "meaning", "types", "viewing", "wording"),
+        *("edition", "loading", "meaning", "types", "viewing", "wording"),
         *("census", "terminal", "view"),
     )
 )

@@ -449,6 +449,36 @@ def _difference(game: Game, one: Bytes, two: Bytes) -> str:
     )
 
 
+def check_playing_well(setting: Setting, seed: int, positions: int = 25) -> None:
+    """A game's `policy` picks one of the ids it is given, whichever; `evaluate` shares one win."""
+    from karibu.bots.knowledge import knowledge_of
+
+    game = setting.game
+    known = knowledge_of(game)
+    rng = random.Random(seed)
+    words = np.array([rng.getrandbits(64)], np.uint64)
+    shares = np.zeros(MAX_PLAYERS)
+    for step in sampled(setting, seed, positions):
+        where = f"{setting}, seed {seed}, ply {step.ply}"
+        seen = concealed(game, step.before, to_move(step.before))
+        world = redealt(game, seen, rng.getrandbits(64))
+        kept = world.copy()
+        for size in (len(step.ids), rng.randint(1, len(step.ids)), 1):
+            some = sorted(rng.sample(step.ids, size))
+            ids = np.full(MAX_ACTIONS, -1, np.int32)
+            ids[:size] = some
+            pick = known.policy(world, ids, size, words)
+            require(0 <= pick < size, f"{where}: the policy picks number {pick} of {size} actions")
+            require(list(ids[:size]) == some, f"{where}: the policy changes the list of actions")
+        known.evaluate(world, shares)
+        mine = shares[: setting.players]
+        require(
+            (mine >= 0).all() and abs(mine.sum() - 1) < 1e-6,
+            f"{where}: evaluate gives {mine.tolist()}, which isn't one win shared out",
+        )
+        require(np.array_equal(world, kept), f"{where}: judging a position changes it")
+
+
 # --- what people see -------------------------------------------------------------------------
 
 
@@ -544,6 +574,7 @@ CHECKS: tuple[Callable[[Setting, int], None], ...] = (
     check_conceal,
     check_redeal,
     check_knowledge,
+    check_playing_well,
     check_views,
     check_texts,
 )
