@@ -36,6 +36,9 @@ from karibu.server.wire import (
 MOST_FRAMES = 32
 MOST_ENTRIES = 200
 LONGEST_RECORD = 5_000
+_TALLY = 3
+"""Numbers in an event, besides the points, that make it a tally of parts."""
+
 _OVER = ("finished", "kept")
 
 
@@ -275,7 +278,7 @@ def _told_sources(events: Events, seat: int, gain: int, total: int) -> Iterator[
     An event may name the points it brought, tally a total and its parts, or name the new total (a
     space on a track). What remains is put down to the decision itself.
     """
-    arrival = None
+    arrival, exact = None, False
     for event in events:
         if seat not in (event.args.get("seat"), event.args.get("opponent")):
             continue
@@ -283,15 +286,16 @@ def _told_sources(events: Events, seat: int, gain: int, total: int) -> Iterator[
         points = numbers.pop("points", 0) if event.args.get("seat") == seat else 0
         for name in ("seat", "opponent", "seen"):
             numbers.pop(name, None)
-        parts = _parts(numbers, gain) if points == total else {}
+        parts = _parts(numbers, gain) if points == total and len(numbers) >= _TALLY else {}
         if parts:
             yield from parts.items()
             return
         if points and gain and 0 < points / gain <= 1:
             yield event.kind, points
             gain -= points
-        elif total in numbers.values():
-            arrival = event.kind
+        elif total in numbers.values() and not exact:
+            exact = gain in numbers.values()
+            arrival = event.kind if exact or arrival is None else arrival
     if gain and arrival:
         yield arrival, gain
 
