@@ -247,7 +247,7 @@ def _die_worth(s: Record, seat: int, die: int, pound: float) -> float:
     space = (die - 1) * COLUMNS + s.column
     if has_tent_for(s, seat, space) and cash(s, seat) >= price(s, seat, space):
         worth = max(worth, _use_worth(s, seat, BUILD + die - 1, die, pound))
-    return 10.0 + worth - 0.45 * die
+    return 10.0 + worth - 0.7 * die
 
 
 @rule
@@ -298,7 +298,7 @@ def _majority_worth(s: Record, seat: int, row: int) -> float:
     ahead = in_row(s, seat, row) + 1 - most
     if ahead > 2 or ahead < -1:
         return 0.05 * MAJORITY_POINTS[row]
-    return 0.3 * MAJORITY_POINTS[row] if ahead >= 0 else 0.15 * MAJORITY_POINTS[row]
+    return 0.45 * MAJORITY_POINTS[row] if ahead >= 0 else 0.2 * MAJORITY_POINTS[row]
 
 
 @rule
@@ -361,7 +361,7 @@ def _pound_now(s: Record, seat: int, behind: int) -> float:
     missing = behind - cash(s, seat)
     if missing <= 0:
         return pound
-    return pound + min(1.0, 1.2 * missing / (3.0 * (COLUMNS - s.column)))
+    return pound + min(2.0, 2.0 * missing / (3.0 * (COLUMNS - s.column)))
 
 
 @rule

@@ -47,14 +47,14 @@ class _Drawing:
     def map(self) -> Table:
         """Row 6 on top; the river at the bottom says what a tent costs."""
         here = self._steamer()
-        table = Table(box=box.ROUNDED, padding=(0, 0), show_lines=True, header_style=_QUIET)
+        table = Table(box=box.ROUNDED, padding=(0, 0), header_style=_QUIET)
         for head in (_CROWN, *map(str, range(1, COLUMNS + 1)), _MOST):
             table.add_column(head, justify="center", min_width=3)
         for row in range(ROWS, 0, -1):
             crown = Text(str(self._count(f"row:{row}")), style="bold")
             majority = Text(f"{self._count(f'majority:{row}'):2}", style=_QUIET)
             spaces = [self._space(row, column, here) for column in range(1, COLUMNS + 1)]
-            table.add_row(crown, *spaces, majority)
+            table.add_row(crown, *spaces, majority, end_section=row == 1)
         table.add_row(
             Text("£", style=_QUIET), *(self._river(c, here) for c in range(1, COLUMNS + 1))
         )
@@ -143,7 +143,7 @@ class _Drawing:
         for fact in ("gifts", "tents", "cards"):
             table.add_column(words.say(f"fact-{fact}"), justify="right", max_width=9)
         table.add_column(words.say("zone-gems"), min_width=6)
-        table.add_column(words.say("zone-taken"), max_width=12)
+        table.add_column(words.say("zone-taken"), max_width=7)
         for each in self._view["seats"]:
             seat, facts = each["seat"], each["facts"]
             table.add_row(

@@ -59,11 +59,9 @@ def _seat(seen: Record, seat: int) -> SeatView:
         "cards": int(seen.hand_size[seat]),
         "tents": int(seen.supply[seat]),
     }
-    if seen.chest[seat] != UNKNOWN:
-        facts |= {
-            "cash": int(seen.wealth[seat] - seen.chest[seat]),
-            "chest": int(seen.chest[seat]),
-        }
+    chest = _known_chest(seen, seat)
+    if chest is not None:
+        facts |= {"cash": int(seen.wealth[seat]) - chest, "chest": chest}
     if seen.to_move == NOBODY:
         facts |= {f"from-{each.name.lower()}": int(seen.points[seat, each]) for each in Source}
         facts["favour"] = "put-out" if seen.out[seat] else "in-favour"
@@ -154,10 +152,17 @@ def _bank(seen: Record) -> Zone:
     )
 
 
+def _known_chest(seen: Record, seat: int) -> int | None:
+    """What is in a chest, if the viewer knows: before the first gift it is empty (LIV-41)."""
+    if seen.chest[seat] != UNKNOWN:
+        return int(seen.chest[seat])
+    return None if seen.gifts[seat] else 0
+
+
 def _money(seen: Record, seat: int, own: bool) -> Zone:
-    wealth, gifts, chest = int(seen.wealth[seat]), int(seen.gifts[seat]), int(seen.chest[seat])
+    wealth, gifts, chest = int(seen.wealth[seat]), int(seen.gifts[seat]), _known_chest(seen, seat)
     where = "chest" if own else f"chest:{seat}"
-    if chest == UNKNOWN:
+    if chest is None:
         cells = [
             cell(f"purse:{seat}", [item("wealth", count=wealth)], name="purse"),
             cell(where, [item("gift", count=gifts)] if gifts else [], name="chest"),

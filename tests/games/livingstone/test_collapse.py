@@ -6,7 +6,7 @@ from collections import Counter as Tally
 
 import pytest
 
-from karibu.games.livingstone.state import HAND_KINDS, STATE, UNKNOWN
+from karibu.games.livingstone.state import HAND_KINDS, NONE, STATE, UNKNOWN
 from karibu.match import Match
 from tests.games.livingstone.position import (
     GAME,
@@ -148,6 +148,18 @@ def test_hands_and_pile_are_secret_sizes_and_played_cards_are_not() -> None:
         deck = zones[viewer]["actions"]["cells"][0]
         assert deck["items"] == [{"face": "hidden", "count": 27 - 4}]
     assert [seat["facts"]["cards"] for seat in watcher["seats"]] == [1, 2, 0]
+
+
+@pytest.mark.rule("LIV-65")
+def test_only_who_draws_a_card_sees_it_and_the_record_soon_forgets_the_moment() -> None:
+    match = camp(die=1, pile=["lion"])
+    events = act(match, "draw")
+    assert events.seen_by(0)[0].args["card"] == "lion"
+    for viewer in (1, 2, None):
+        assert dict(events.seen_by(viewer)[0].args) == {"seat": 0}
+        assert match.seen_by(viewer).view(STATE)[0].drawn == UNKNOWN
+    act(match, "end")
+    assert truth(match).drawn == NONE
 
 
 @pytest.mark.rule("LIV-65")

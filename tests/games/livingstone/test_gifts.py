@@ -101,6 +101,15 @@ def test_twin_gifts_of_other_amounts_look_the_same() -> None:
 
 
 @pytest.mark.rule("LIV-41")
+def test_the_amount_stands_in_the_record_only_until_the_next_decision() -> None:
+    match = camp(cash={0: 5})
+    act(match, "give", pounds=3)
+    assert truth(match).given == 3
+    act(match, "take", die=1)
+    assert truth(match).given == 0
+
+
+@pytest.mark.rule("LIV-41")
 def test_a_chest_is_empty_before_the_first_gift() -> None:
     match = camp(cash={0: 20})
     assert _redealt_chests(match, 1, of=0, worlds=50) == {0: 50}
