@@ -1,0 +1,44 @@
+/** How markers come to lie on a hex: carried from another one, turned up, or just put down. */
+import { cubicInOut } from 'svelte/easing';
+import type { TransitionConfig } from 'svelte/transition';
+import type { GameEvent } from '../view';
+import type { Point } from './hexes';
+
+export interface Arrival {
+  /** Where it came from, seen from where it lies. */
+  from: Point | null;
+  duration: number;
+}
+
+export function arrive(_: Element, { from, duration }: Arrival): TransitionConfig {
+  if (from)
+    return {
+      duration,
+      easing: cubicInOut,
+      css: (_t, left) => `transform: translate(${from.x * left}px, ${from.y * left}px)`,
+    };
+  return { duration, easing: cubicInOut, css: (t) => `transform: scale(${Math.max(0.02, t)}, 1)` };
+}
+
+/** A marker that is taken rises and fades. */
+export function depart(_: Element, { duration }: { duration: number }): TransitionConfig {
+  return {
+    duration,
+    css: (t, left) =>
+      `opacity: ${t}; transform: translateY(${-30 * left}px) scale(${1 + left * 0.2})`,
+  };
+}
+
+/**
+ * Which hex the marker on a hex has come from, by name: `G8` → `F7`. What is settled was found one decision
+ * before; `found` is where.
+ */
+export function originsOf(events: readonly GameEvent[], found: string | null): Map<string, string> {
+  const origins = new Map<string, string>();
+  for (const { kind, args } of events) {
+    const hex = String(args['hex'] ?? '');
+    if (kind === 'moved') origins.set(hex, String(args['from']));
+    if (kind === 'settled' && found !== null && found !== hex) origins.set(hex, found);
+  }
+  return origins;
+}
