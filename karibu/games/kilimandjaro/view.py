@@ -101,26 +101,29 @@ def _plays(seen: Record, seat: int, left: int) -> dict[str, int]:
     return steps
 
 
+_SPACES = [
+    (f"space:{space}", {0: "start", BASE_CAMP: "base-camp"}.get(space, str(space)))
+    for space in range(BASE_CAMP + 1)
+]
+
+
 def _path(seen: Record) -> Zone:
-    return zone("path", "track", [_space(seen, space) for space in range(BASE_CAMP + 1)])
+    """Most of the hundred spaces are empty: only what lies on the path is looked at."""
+    cells = [Cell(id=id, items=[], name=name) for id, name in _SPACES]
+    for village in VILLAGES[1:].tolist():
+        cells[village]["items"].append(item("village"))
+    for space, n in enumerate(seen.counter_on.tolist()):
+        if n != NONE:
+            cells[space]["items"].append(_counter(seen, n))
+    for seat, space in enumerate(seen.pawn[: seen.players].tolist()):
+        cells[space]["items"].append(item("pawn", id=f"pawn:{seat}", owner=seat))
+    return zone("path", "track", cells)
 
 
-def _space(seen: Record, space: int) -> Cell:
-    items: list[Item] = []
-    n = int(seen.counter_on[space])
-    if n != NONE:
-        kind, owner = int(seen.laid_kind[n]), int(seen.laid_by[n])
-        face = "hidden" if kind == UNKNOWN else counter_name(kind)
-        items.append(item(face, owner=owner, mark=None if seen.laid_up[n] else "down"))
-    items += [
-        item("pawn", id=f"pawn:{each}", owner=each)
-        for each in range(seen.players)
-        if int(seen.pawn[each]) == space
-    ]
-    name = "base-camp" if space == BASE_CAMP else "start" if space == 0 else str(space)
-    if space in VILLAGES and space:
-        return cell(f"space:{space}", [item("village"), *items], name=name)
-    return cell(f"space:{space}", items, name=name)
+def _counter(seen: Record, n: int) -> Item:
+    kind, owner = int(seen.laid_kind[n]), int(seen.laid_by[n])
+    face = "hidden" if kind == UNKNOWN else counter_name(kind)
+    return item(face, owner=owner, mark=None if seen.laid_up[n] else "down")
 
 
 def _piles(seen: Record, seat: int) -> Zone:
