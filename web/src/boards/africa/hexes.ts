@@ -64,39 +64,48 @@ export function boundsOf(hexes: Iterable<Point>, margin: number): Box {
   return { left, top, width: right - left, height: bottom - top };
 }
 
+interface Side {
+  from: Point;
+  to: Point;
+}
+
 /** Closed lines around the land: every side of a hex beyond which there is sea, one after the other. */
 export function coastOf(hexes: ReadonlyMap<string, Hex>): Point[][] {
-  const next = new Map<string, { from: Point; to: Point }>();
-  for (const hex of hexes.values())
-    CORNERS.forEach((corner, k) => {
-      const other = CORNERS[(k + 1) % SIDES]!;
-      const beyond = { x: hex.x + corner.x + other.x, y: hex.y + corner.y + other.y };
-      const isLand = hex.near.some((id) => isAt(hexes.get(id)!, beyond));
-      if (isLand) return;
-      const from = { x: hex.x + corner.x, y: hex.y + corner.y };
-      const to = { x: hex.x + other.x, y: hex.y + other.y };
-      next.set(keyOf(from), { from, to });
-    });
+  const sides = seasides(hexes);
   const lines: Point[][] = [];
-  while (next.size > 0) {
-    const line: Point[] = [];
-    let key = next.keys().next().value as string;
-    for (let side = next.get(key); side; side = next.get(key)) {
-      line.push(side.from);
-      next.delete(key);
-      key = keyOf(side.to);
+  for (let first = sides.pop(); first; first = sides.pop()) {
+    const line = [first.from];
+    let end = first.to;
+    for (;;) {
+      const next = sides.findIndex(({ from }) => isAt(from, end, 1));
+      if (next < 0) break;
+      const [side] = sides.splice(next, 1);
+      line.push(side!.from);
+      end = side!.to;
     }
     lines.push(line);
   }
   return lines;
 }
 
-function isAt(hex: Point, place: Point): boolean {
-  return Math.hypot(hex.x - place.x, hex.y - place.y) < HEX_WIDTH / 2;
+function seasides(hexes: ReadonlyMap<string, Hex>): Side[] {
+  return [...hexes.values()].flatMap((hex) =>
+    CORNERS.flatMap((corner, k): Side[] => {
+      const other = CORNERS[(k + 1) % SIDES]!;
+      const beyond = { x: hex.x + corner.x + other.x, y: hex.y + corner.y + other.y };
+      if (hex.near.some((id) => isAt(hexes.get(id)!, beyond, HEX_WIDTH / 2))) return [];
+      return [
+        {
+          from: { x: hex.x + corner.x, y: hex.y + corner.y },
+          to: { x: hex.x + other.x, y: hex.y + other.y },
+        },
+      ];
+    }),
+  );
 }
 
-function keyOf({ x, y }: Point): string {
-  return `${Math.round(x / 4)},${Math.round(y / 4)}`;
+function isAt(here: Point, there: Point, within: number): boolean {
+  return Math.hypot(here.x - there.x, here.y - there.y) < within;
 }
 
 /** Bays and capes: corners are shifted a little, always the same way, and then cut round. */

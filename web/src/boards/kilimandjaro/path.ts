@@ -17,7 +17,7 @@ export type Country = (typeof COUNTRIES)[number];
 export const BASE_CAMP = 100;
 export const SWEEP = 20;
 /** How large a space is drawn. */
-export const SPACE_RADIUS = 27;
+export const SPACE_RADIUS = 26;
 
 export interface Layout {
   width: number;
@@ -144,7 +144,7 @@ function wide(): Layout {
 
 function tall(): Layout {
   const width = 720;
-  const [left, right] = [94, 662];
+  const [left, right] = [90, 668];
   const row = (n: number): number => 1408 - 122 * n;
   const between = (n: number): number => (row(n) + row(n + 1)) / 2;
   const sweeps = COUNTRIES.map((_, k) => {
@@ -155,7 +155,7 @@ function tall(): Layout {
       point(left + part * (right - left), row(2 * k + 1) + (n % 2 === 0 ? -9 : 8)),
     );
     const start = k === 0 ? point(left + 6, row(0) + 12) : point(left, between(2 * k - 1));
-    const end = k === 4 ? point(150, row(9) - 30) : point(left, between(2 * k + 1));
+    const end = k === 4 ? point(122, row(9) - 26) : point(left, between(2 * k + 1));
     if (k === 4) back.pop();
     return [start, ...there, point(right, between(2 * k)), ...back, end];
   });
