@@ -65,7 +65,10 @@ class View(TypedDict):
 
 
 def item(face: str, **more: Any) -> Item:
-    made: Any = {"face": face} | {name: value for name, value in more.items() if value is not None}
+    made: Any = {"face": face}
+    for name, value in more.items():
+        if value is not None:
+            made[name] = value
     return made
 
 

@@ -109,7 +109,7 @@ _SPACES = [
 
 def _path(seen: Record) -> Zone:
     """Most of the hundred spaces are empty: only what lies on the path is looked at."""
-    cells = [Cell(id=id, items=[], name=name) for id, name in _SPACES]
+    cells: list[Cell] = [{"id": id, "items": [], "name": name} for id, name in _SPACES]
     for village in VILLAGES[1:].tolist():
         cells[village]["items"].append(item("village"))
     for space, n in enumerate(seen.counter_on.tolist()):
@@ -128,12 +128,12 @@ def _counter(seen: Record, n: int) -> Item:
 
 def _piles(seen: Record, seat: int) -> Zone:
     cells = []
-    for pile in range(PILES):
+    laid, below = seen.open_card.tolist(), seen.open_below.tolist()
+    for pile, n in enumerate(seen.top[seat].tolist()):
         cards: list[Item] = []
-        n = int(seen.top[seat, pile])
         while n != NONE:
-            cards.append(item(card_name(int(seen.open_card[n]))))
-            n = int(seen.open_below[n])
+            cards.append(item(card_name(laid[n])))
+            n = below[n]
         cells.append(cell(f"pile:{seat}:{pile}", cards, name=str(pile + 1)))
     return zone(f"piles:{seat}", "row", cells, name="piles", owner=seat)
 
