@@ -72,6 +72,10 @@ TENT_WORTH = 1.4
 EXPECTED_OF_TWO = 19
 """With two players this gift is enough nine times in ten: four dice show 19 or less."""
 
+TUNING = {"cut": 15}
+"""For search: a playout is judged after a turn or so. At 15 ms a decision, two players, cut 40 won
+26 of 40 matches against playing to the end, and cut 15 won 25 of 40 against cut 40."""
+
 NEVER = -1e9
 SLIPS_IN_100 = 6
 """How often the quick player does anything at all."""
