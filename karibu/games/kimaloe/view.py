@@ -11,6 +11,7 @@ from karibu.games.kimaloe.actions import (
     continent_name,
     pawn_name,
 )
+from karibu.games.kimaloe.preview import preview
 from karibu.games.kimaloe.state import (
     BOARDS,
     CARDS,
@@ -42,7 +43,7 @@ _RING: tuple[tuple[float, float], ...] = ((1, 0), (2, 0.5), (2, 1.5), (1, 2), (0
 def view(seen: Record, seat: int | None) -> View:
     players = int(seen.players)
     everybody = range(players)
-    return View(
+    made = View(
         game="kimaloe",
         players=players,
         seat=seat,
@@ -67,6 +68,9 @@ def view(seen: Record, seat: int | None) -> View:
             zone("die", "row", [cell("die", [item(f"die-{seen.die}")] if seen.die else [])]),
         ],
     )
+    if seat is not None and seat == made["to_move"]:
+        made["preview"] = {str(id): rungs for id, rungs in preview(seen).items()}
+    return made
 
 
 def _seat(seen: Record, seat: int) -> SeatView:

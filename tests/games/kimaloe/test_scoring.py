@@ -341,13 +341,10 @@ def test_cards_go_back_under_their_owners_piles() -> None:
 def test_returned_cards_are_drawn_last_and_in_random_order() -> None:
     counts: Counter[str] = Counter()
     eight = ["family 1", "education 1", "health 1", "equality 1", "food 1", "identity 1"]
+    start = table(hands={0: eight}, thin={0: 1}, piles={0: [scored("play 1", "play 2", "play 3")]})
     for rng in range(300):
-        match = table(
-            hands={0: eight},
-            thin={0: 1},
-            piles={0: [scored("play 1", "play 2", "play 3")]},
-            rng=rng,
-        )
+        match = Match.from_state(GAME, start._state)
+        truth(match).rng = rng
         act(match, "pass", count=2)
         (drawn,) = hand(match, 0) & {"play 1", "play 2", "play 3"}
         counts[drawn] += 1

@@ -253,6 +253,41 @@ def test_cards_drawn_later_can_t_lie_in_a_layer_put_down_before() -> None:
 
 
 @pytest.mark.rule("KIM-65")
+def test_a_layer_put_down_before_the_first_draw_holds_none_of_the_cards_drawn() -> None:
+    """Seat 1 puts one of seven cards under two known ones and draws one of these; later it puts
+    down another card, which may be the one just drawn."""
+    held = ["family 1", "family 2", "equality 1", "education 1", "health 1", "identity 1", "food 1"]
+    known = {"play 1", "play 2"}
+    match = table(
+        active=1,
+        trucks=["refill"] * 3,
+        phase=Phase.REFILL,
+        hands={1: held},
+        thin={1: 0},
+        piles={1: [scored(*known)]},
+    )
+    act(match, "put_under", card="health-1")
+    act(match, "refill")
+    assert truth(match).layer_size[1, :3].tolist() == [1, 1, 0]
+    counts = worlds(match, 0, lambda world: division(world, 1)[1:], 900)
+    possible = [(frozenset({a}), frozenset({b})) for a in known for b in held]
+    assert looks_like(counts, uniform(list(possible)))
+    s = truth(match)
+    s.active = s.to_move = 1
+    s.phase = Phase.REFILL
+    (drawn,) = hand(match, 1) & known
+    act(match, "put_under", card=drawn.replace(" ", "-"))
+    counts = worlds(match, 0, lambda world: division(world, 1)[1:], 4000)
+    possible_now = [
+        (frozenset({a}), frozenset({b}), frozenset({c}))
+        for a in known
+        for b in held
+        for c in (known | set(held)) - {a, b}
+    ]
+    assert looks_like(counts, uniform(list(possible_now)))
+
+
+@pytest.mark.rule("KIM-65")
 def test_worlds_are_all_and_only_those_that_fit_equally_likely() -> None:
     """A breached layer, an unseen one put down before it was breached, and one put down after."""
     match = table(

@@ -1,0 +1,109 @@
+"""What a decision would bring the seat to move, in rungs, shown before one commits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from karibu.games.kimaloe.actions import AFTER_YOU, DECLINE, LAY, PLUS
+from karibu.games.kimaloe.state import (
+    ADULT,
+    AFTER_YOU_CARD,
+    APART,
+    BONUS,
+    CARD_POINTS,
+    CARDS,
+    CHILD,
+    COLOUR_OF_CONTINENT,
+    CONTINENTS,
+    FIRST_PLUS,
+    IN_HAND,
+    NO_COLOUR,
+    NONE,
+    OPEN,
+    PAWNS,
+    RIGHT_COUNT,
+    RIGHTS_PER_COLOUR,
+    TOP,
+    VALUES,
+    Phase,
+)
+from karibu.kernel.types import Record
+
+Pawns = tuple[int, int]
+"""The rungs of the child and the adult."""
+
+
+def preview(seen: Record) -> dict[int, int]:
+    """Rungs by action: for a card that completes a board, the most that the scoring can bring."""
+    seat = int(seen.to_move)
+    pawns = (int(seen.pawn[seat, CHILD]), int(seen.pawn[seat, ADULT]))
+    if seen.phase == Phase.BONUS:
+        return {}
+    if seen.phase == Phase.AFTER_YOU:
+        return dict(_answers(seen, seat, pawns))
+    plus = {
+        PLUS + pawn: _gained(pawns, pawn, CARD_POINTS)
+        for pawn in range(PAWNS)
+        if seen.special_at[FIRST_PLUS + pawn] == seat
+    }
+    return plus | (dict(_completing(seen, seat, pawns)) if seen.phase == Phase.CARDS else {})
+
+
+def _climbed(pawns: Pawns, pawn: int, points: int) -> Pawns:
+    """KIM-31 once more, for the eye."""
+    highest = min(TOP, pawns[1 - pawn] + APART)
+    rung = max(pawns[pawn], min(pawns[pawn] + points, highest))
+    return (rung, pawns[ADULT]) if pawn == CHILD else (pawns[CHILD], rung)
+
+
+def _gained(pawns: Pawns, pawn: int, points: int) -> int:
+    return sum(_climbed(pawns, pawn, points)) - sum(pawns)
+
+
+def _totals(seen: Record, continent: int) -> list[int]:
+    """The values of everybody's cards on a board."""
+    totals = [0] * int(seen.players)
+    for cover in seen.cover[continent]:
+        if cover >= 0:
+            totals[cover // VALUES] += int(cover) % VALUES + 1
+    return totals
+
+
+def _answers(seen: Record, seat: int, pawns: Pawns) -> Iterator[tuple[int, int]]:
+    """KIM-34, KIM-35, KIM-45: the points where they belong, or on the other pawn."""
+    totals = _totals(seen, int(seen.scored))
+    pawn = ADULT if totals[seat] == max(totals) else CHILD
+    yield DECLINE, _gained(pawns, pawn, totals[seat])
+    if seen.special_at[AFTER_YOU_CARD] == seat:
+        yield AFTER_YOU, _gained(pawns, 1 - pawn, totals[seat])
+
+
+def _completing(seen: Record, seat: int, pawns: Pawns) -> Iterator[tuple[int, int]]:
+    """Cards that set off a scoring, with the bonus placed as well as can be."""
+    here = int(seen.truck[seat])
+    colour = int(COLOUR_OF_CONTINENT[here])
+    everywhere = int(seen.help) | (0 if colour == NO_COLOUR else 1 << colour)
+    for continent in range(CONTINENTS):
+        if seen.board[continent] == NONE or seen.uncovered[continent] != 1:
+            continue
+        right = next(r for r in range(RIGHT_COUNT) if seen.cover[continent, r] == OPEN)
+        if continent != here and not everywhere >> (right // RIGHTS_PER_COLOUR) & 1:
+            continue
+        totals = _totals(seen, continent)
+        for value in range(1, VALUES + 1):
+            card = right * VALUES + value - 1
+            if seen.place[seat, card] != IN_HAND:
+                continue
+            mine = totals[seat] + value
+            pawn = ADULT if mine >= max(totals) else CHILD
+            yield LAY + (continent - 1) * CARDS + card, _with_bonus(pawns, pawn, mine, BONUS)
+
+
+def _with_bonus(pawns: Pawns, pawn: int, points: int, bonus: int) -> int:
+    """KIM-33: the best way to place the bonus before the points are scored."""
+    if bonus == 0:
+        return _gained(pawns, pawn, points)
+    after = (_climbed(pawns, each, 1) for each in range(PAWNS))
+    return max(
+        sum(placed) - sum(pawns) + _with_bonus(placed, pawn, points, bonus - 1) for placed in after
+    )
