@@ -77,6 +77,6 @@ def welcome(
         ),
     ] = False,
 ) -> None:
-    """What `karibu` alone says."""
+    """`karibu` alone opens the house and the browser."""
     if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
+        serve(open_browser=True)

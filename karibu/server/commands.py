@@ -5,6 +5,7 @@ Only words here; the work is imported when a command runs, so that `karibu games
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -28,7 +29,8 @@ def serve(host: Host = None, port: Port = None, db: Db = None, open_browser: Ope
     from karibu.server.serving import serve as run
 
     settings = _settings(host=host, port=port, db=db)
-    run(settings, open_browser, exact=port is not None, say=_say_where)
+    asked = port is not None or "KARIBU_PORT" in os.environ
+    run(settings, open_browser, exact=asked, say=_say_where)
 
 
 def _settings(**chosen: Any) -> Any:

@@ -1,0 +1,324 @@
+"""`python -m bench.server`: load on a real house, and on a bare echo server with the same harness.
+
+300 tables of four people each, clients and server on the same machine. Two ways to play: at a
+steady pace (500 moves a second in all), and flat out (everybody moves as soon as they may). What
+counts for a person is the time from their move until everybody at the table has the new view.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated, Any
+
+import httpx
+import typer
+import uvloop
+from rich.console import Console
+from rich.table import Table as Grid
+
+from bench.server_clients import Seat, Told
+
+PLAYERS = 4
+AIM_MS, AIM_RATE, AIM_KB = 150.0, 500, 200.0
+NO_LIMITS = {
+    "KARIBU_REQUESTS_PER_SECOND": "1e9",
+    "KARIBU_REQUESTS_AT_ONCE": "1000000000",
+    "KARIBU_TABLES_PER_MINUTE": "1e9",
+    "KARIBU_SOCKETS_PER_ADDRESS": "100000",
+    "KARIBU_MESSAGES_PER_SECOND": "1e9",
+    "KARIBU_LOG_LEVEL": "warning",
+    "KARIBU_WARM": "0",
+}
+
+
+class Match:
+    """A table with four clients: times the way of each move to all of them."""
+
+    def __init__(self, id: str, load: Load) -> None:
+        self.id = id
+        self.load = load
+        self.seats: list[Seat] = []
+        self.ply = 0
+        self.sent = 0.0
+        self.due = 0.0
+        self.arrived = 0
+        self.turn: tuple[Seat, list[int]] | None = None
+        self.over = False
+
+    def heard(self, seat: Seat, told: Told, now: float) -> None:
+        position = told.position
+        if position is None:
+            return
+        if position.actions:
+            self.turn = (seat, [action.id for action in position.actions])
+        if told.type != "moved" or position.ply != self.ply:
+            return
+        self.arrived += 1
+        if self.arrived == PLAYERS:
+            self.load.done(now - self.sent)
+            if self.turn is None:
+                self.over = True
+            else:
+                self.load.schedule(self)
+
+    def move(self) -> None:
+        if self.turn is None or self.load.stopped:
+            return
+        seat, actions = self.turn
+        self.turn = None
+        self.arrived = 0
+        action = random.choice(actions)
+        self.sent = time.perf_counter()
+        seat.send(f'{{"type":"move","ply":{self.ply},"action":{action}}}')
+        self.ply += 1
+
+
+@dataclass
+class Load:
+    """All tables, played at a pace (moves a second in all; 0: flat out)."""
+
+    pace: float
+    matches: list[Match] = field(default_factory=list)
+    took: list[float] = field(default_factory=list)
+    stopped: bool = False
+
+    def done(self, seconds: float) -> None:
+        if not self.stopped:
+            self.took.append(seconds)
+
+    def schedule(self, match: Match) -> None:
+        loop = asyncio.get_running_loop()
+        if not self.pace:
+            loop.call_soon(match.move)
+            return
+        now = loop.time()
+        match.due = max(match.due + len(self.matches) / self.pace, now)
+        loop.call_at(match.due, match.move)
+
+    async def run(self, seconds: float) -> float:
+        """Play for so long; gives back how long it was."""
+        loop = asyncio.get_running_loop()
+        began = time.perf_counter()
+        for number, match in enumerate(self.matches):
+            match.due = loop.time() + (number / self.pace if self.pace else 0)
+            loop.call_at(match.due, match.move)
+        await asyncio.sleep(seconds)
+        self.stopped = True
+        return time.perf_counter() - began
+
+
+# --- the servers
+
+
+@contextlib.contextmanager
+def process(*words: str, port: int, **environment: str) -> Iterator[str]:
+    """A server process, from when it answers until the end of the block."""
+    base = f"http://127.0.0.1:{port}"
+    running = subprocess.Popen(
+        [sys.executable, *words], env=os.environ | environment, stdout=subprocess.DEVNULL
+    )
+    try:
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            with contextlib.suppress(httpx.TransportError):
+                if httpx.get(base + "/api/health").status_code == 200:
+                    break
+            time.sleep(0.05)
+        yield base
+    finally:
+        running.terminate()
+        running.wait(30)
+
+
+def process_metrics(base: str) -> dict[str, float]:
+    """Memory in bytes and processor seconds of the server."""
+    found = {}
+    for line in httpx.get(base + "/metrics").text.splitlines():
+        name, _, value = line.partition(" ")
+        if name in ("process_resident_memory_bytes", "process_cpu_seconds_total"):
+            found[name] = float(value)
+    return found
+
+
+async def open_tables(base: str, game: str, tables: int) -> tuple[list[str], list[str]]:
+    """Tables for four people, who sit at all of them; ids and cookies."""
+    people = [httpx.AsyncClient(base_url=base, timeout=60) for _ in range(PLAYERS)]
+    asked = {
+        "game": game,
+        "order": "seated",
+        "seats": [{"kind": "me"}, *[{"kind": "open"}] * (PLAYERS - 1)],
+    }
+    for number, person in enumerate(people):
+        (await person.post("/api/me", json={"name": f"Guest {number}"})).raise_for_status()
+    ids = []
+    for _ in range(tables):
+        opened = await people[0].post("/api/tables", json=asked)
+        opened.raise_for_status()
+        ids.append(opened.json()["table"]["id"])
+        for person in people[1:]:
+            (await person.post(f"/api/tables/{ids[-1]}/join")).raise_for_status()
+    cookies = [str(person.cookies["karibu"]) for person in people]
+    for person in people:
+        await person.aclose()
+    return ids, cookies
+
+
+async def sit_down(base: str, load: Load, ids: list[str], cookies: list[str]) -> None:
+    port = int(base.rpartition(":")[2])
+    for id in ids:
+        match = Match(id, load)
+        load.matches.append(match)
+        for cookie in cookies:
+            seat = await Seat.sit("127.0.0.1", port, id, cookie, match.heard)
+            match.seats.append(seat)
+            seat.send('{"type":"hello"}')
+    for match in load.matches:
+        while match.turn is None:
+            await asyncio.sleep(0.01)
+
+
+def summary(load: Load, seconds: float, server_cpu: float, client_cpu: float) -> dict[str, Any]:
+    took = sorted(load.took)
+    cuts = statistics.quantiles(took, n=100) if len(took) > 100 else [0.0] * 99
+    return {
+        "moves": len(took),
+        "moves_per_second": round(len(took) / seconds, 1),
+        "p50_ms": round(cuts[49] * 1000, 1),
+        "p99_ms": round(cuts[98] * 1000, 1),
+        "server_cpu_ms_per_move": round(server_cpu / max(1, len(took)) * 1000, 3),
+        "client_cpu_ms_per_move": round(client_cpu / max(1, len(took)) * 1000, 3),
+    }
+
+
+async def played(base: str, pace: float, seconds: float, ids: list[str], cookies: list[str]) -> Any:
+    load = Load(pace)
+    await sit_down(base, load, ids, cookies)
+    before, mine = _cpu(base), time.process_time()
+    lasted = await load.run(seconds)
+    result = summary(load, lasted, _cpu(base) - before, time.process_time() - mine)
+    for match in load.matches:
+        for seat in match.seats:
+            seat.close()
+    return result
+
+
+def _cpu(base: str) -> float:
+    return process_metrics(base).get("process_cpu_seconds_total", 0.0)
+
+
+def house(db: str, game: str, tables: int, pace: float, seconds: float) -> dict[str, Any]:
+    """The real thing: memory of idle tables, then both ways to play."""
+    with process(
+        "-m", "karibu", "serve", "--port", "8431", "--db", db, port=8431, **NO_LIMITS
+    ) as base:
+
+        async def measure() -> dict[str, Any]:
+            await open_tables(base, game, 1)  # compiles, and fills caches
+            await asyncio.sleep(1)
+            first = process_metrics(base)["process_resident_memory_bytes"]
+            ids, cookies = await open_tables(base, game, tables)
+            await asyncio.sleep(1)
+            second = process_metrics(base)["process_resident_memory_bytes"]
+            load = Load(0)
+            await sit_down(base, load, ids, cookies)
+            third = process_metrics(base)["process_resident_memory_bytes"]
+            for match in load.matches:
+                for seat in match.seats:
+                    seat.close()
+            await asyncio.sleep(1)
+            paced = await played(base, pace, seconds, ids, cookies)
+            fresh, cookies = await open_tables(base, game, tables)
+            flat_out = await played(base, 0, seconds, fresh, cookies)
+            return {
+                "idle_table_kb": round((second - first) / tables / 1024, 1),
+                "idle_table_with_four_sockets_kb": round((third - first) / tables / 1024, 1),
+                "paced": paced,
+                "flat_out": flat_out,
+            }
+
+        return asyncio.run(measure())
+
+
+def echo(tables: int, pace: float, seconds: float) -> dict[str, Any]:
+    """The bare server under the same load."""
+    results = {}
+    for name, rate, port in (("paced", pace, 8432), ("flat_out", 0.0, 8433)):
+        with process("-m", "bench.server_echo", str(port), port=port) as base:
+            ids = [f"t{number}" for number in range(tables)]
+            results[name] = asyncio.run(played(base, rate, seconds, ids, [""] * PLAYERS))
+    return results
+
+
+def main(
+    tables: Annotated[int, typer.Option(min=1, help="Tables of four.")] = 300,
+    pace: Annotated[int, typer.Option(min=1, help="Moves a second in all.")] = AIM_RATE,
+    seconds: Annotated[float, typer.Option(min=1, help="How long to play each way.")] = 15.0,
+    game: Annotated[str, typer.Option(help="Which game.")] = "kilimandjaro",
+    db: Annotated[str, typer.Option(help="Database; empty: a new SQLite file.")] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="JSON on stdout.")] = False,
+) -> None:
+    """Load on a house. Machines are noisy: read the ratios before the numbers."""
+    uvloop.install()
+    with tempfile.TemporaryDirectory() as folder:
+        real = house(db or str(Path(folder) / "house.db"), game, tables, pace, seconds)
+    bare = echo(tables, pace, seconds)
+    found = {
+        "tables": tables,
+        "players": PLAYERS,
+        "game": game,
+        "pace": pace,
+        "house": real,
+        "echo": bare,
+    }
+    if as_json:
+        typer.echo(json.dumps(found, indent=2))
+        return
+    _print(found)
+
+
+def _print(found: dict[str, Any]) -> None:
+    grid = Grid(title=f"{found['tables']} tables of {PLAYERS}, {found['game']}")
+    for heading in ("", "moves/s", "p50 ms", "p99 ms", "server CPU ms/move"):
+        grid.add_column(heading, justify="right" if heading else "left")
+    for way in ("paced", "flat_out"):
+        for name in ("house", "echo"):
+            row = found[name][way]
+            cells = (
+                row["moves_per_second"],
+                row["p50_ms"],
+                row["p99_ms"],
+                row["server_cpu_ms_per_move"],
+            )
+            grid.add_row(f"{name}, {way.replace('_', ' ')}", *map(str, cells))
+    console = Console()
+    console.print(grid)
+    real, bare = found["house"], found["echo"]
+    ratio = bare["flat_out"]["moves_per_second"] / max(1.0, real["flat_out"]["moves_per_second"])
+    console.print(f"flat out the echo server passes {ratio:.1f} times as many moves")
+    console.print(
+        f"memory of an idle table: {real['idle_table_kb']} KB (aim: {AIM_KB:.0f}), "
+        f"with four sockets {real['idle_table_with_four_sockets_kb']} KB"
+    )
+    met = (
+        real["paced"]["p99_ms"] <= AIM_MS
+        and real["paced"]["moves_per_second"] >= 0.95 * found["pace"]
+    )
+    console.print(
+        f"aim of {AIM_MS:.0f} ms p99 at {found['pace']} moves/s: {'met' if met else 'missed'}"
+    )
+
+
+if __name__ == "__main__":
+    typer.run(main)

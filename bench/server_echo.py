@@ -1,0 +1,64 @@
+"""A bare server for comparison: same uvicorn, same frames, but no rules, no views, no database.
+
+It answers a move at once with a message of the usual size to everybody at the table. What the real
+house costs beyond this is what it does for people.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import defaultdict
+from typing import Any
+
+import uvicorn
+
+from karibu.server.serving import uvicorn_options
+from karibu.server.settings import Settings
+
+tables: defaultdict[str, list[Any]] = defaultdict(list)
+plies: defaultdict[str, int] = defaultdict(int)
+VIEW = "x" * 7400
+
+
+def _position(ply: int, turn: bool) -> str:
+    actions = '[{"id":1,"kind":"play","args":{},"targets":[]}]' if turn else "[]"
+    return f'{{"ply":{ply},"step":{ply},"view":{{"zones":"{VIEW}"}},"actions":{actions}}}'
+
+
+async def app(scope: Any, receive: Any, send: Any) -> None:
+    if scope["type"] != "websocket":
+        await _answer(scope, receive, send)
+        return
+    await receive()
+    await send({"type": "websocket.accept"})
+    table, seats = scope["path"], tables[scope["path"]]
+    mine = len(seats)
+    seats.append(send)
+    while (message := await receive())["type"] == "websocket.receive":
+        if '"hello"' in message["text"]:
+            await _tell(send, "state", 0, mine == 0)
+            continue
+        plies[table] += 1
+        ply = plies[table]
+        for seat, other in enumerate(seats):
+            await _tell(other, "moved", ply, seat == ply % len(seats))
+
+
+async def _tell(send: Any, kind: str, ply: int, turn: bool) -> None:
+    text = f'{{"type":"{kind}","position":{_position(ply, turn)}}}'
+    await send({"type": "websocket.send", "text": text})
+
+
+async def _answer(scope: Any, receive: Any, send: Any) -> None:
+    if scope["type"] == "lifespan":
+        while True:
+            message = await receive()
+            await send({"type": f"{message['type']}.complete"})
+            if message["type"] == "lifespan.shutdown":
+                return
+    await send({"type": "http.response.start", "status": 200, "headers": []})
+    await send({"type": "http.response.body", "body": b"{}"})
+
+
+if __name__ == "__main__":
+    uvicorn.run(app, port=int(sys.argv[1]), **uvicorn_options(Settings()) | {"log_level": "error"})
