@@ -53,14 +53,32 @@ export const GROWTHS: Record<Growth, readonly Stroke[]> = {
     { d: 'M-9 0Q-11-7-4-9Q4-11 9-5Q11 0 8 0Z', fill: 'rock' },
     { d: 'M-7-4Q-4-8 1-8Q-2-5-7-4Z', fill: 'rock-light' },
   ],
-  rain: [
+  cloud: [
     {
-      d: 'M-14-26L-18-17M-6-27L-10-18M2-26L-2-17M10-27L6-18M-10-15L-14-6M-2-15L-6-6M6-15L2-6',
+      d: 'M-20-22L-25-10M-11-23L-16-11M-2-22L-7-10M7-23L2-11M16-22L11-10M-15-9L-19 1M-6-9L-10 1M3-9L-1 1M12-9L8 1',
       line: 'rain',
-      width: 1.6,
-      opacity: 0.75,
+      width: 1.8,
+      opacity: 0.8,
     },
-    { d: 'M-20-26Q-22-34-13-34Q-9-41-1-37Q8-42 11-34Q19-34 17-26Z', fill: 'cloud' },
+    { d: 'M-30-22Q-33-34-20-35Q-16-45-4-41Q8-48 16-38Q30-39 28-22Z', fill: 'cloud' },
+    { d: 'M-24-29Q-20-35-14-33Q-9-42 2-38Q-8-33-12-29Z', fill: 'cloud-light' },
+  ],
+  bolt: [
+    { d: 'M3-21L-6-7H0L-5 5L9-11H2L8-21Z', fill: 'bolt' },
+    { d: 'M-24-20Q-28-31-16-32Q-11-42 1-38Q12-43 18-34Q29-33 26-20Z', fill: 'cloud' },
+    { d: 'M-18-26Q-14-32-8-30Q-3-37 6-34Q-4-29-7-26Z', fill: 'cloud-light' },
+  ],
+  giraffe: [
+    {
+      d: 'M4-27L8-29Q12-28 13-25L16-23.500Q16-21 14-21L10.500-22L7-9Q8-6 7-3L6.500 1H4.500L4-4H-5L-6 1H-8L-8-5Q-10-6-10 0L-11.500 0Q-12-8-7-9.500Q-2-10.500 1-11L5.500-23Z',
+      fill: 'beast',
+    },
+  ],
+  elephant: [
+    {
+      d: 'M-14 1Q-18-14-5-16Q3-18 6-14Q9-19 15-16Q20-13 19-6Q19-1 22 2Q22 4 19.500 3.500Q16 2 15.500-4Q13-4 12-6Q10-1 9 0V1H5V-3Q-1-2-6-3V1Z',
+      fill: 'beast',
+    },
   ],
   rock: [
     { d: 'M-15 0L-10-14L-2-20L7-11L15 0Z', fill: 'rock' },
@@ -70,6 +88,10 @@ export const GROWTHS: Record<Growth, readonly Stroke[]> = {
     { d: 'M0-2V-20', line: 'heath', width: 5 },
     { d: 'M-7 0Q-6-7 0-5Q6-7 7 0Q0-3-7 0Z', fill: 'leaf-pale' },
     { d: 'M0-22V-25', line: 'leaf-pale', width: 4 },
+  ],
+  heath: [
+    { d: 'M-9 0Q-11-6-6-8Q-2-12 3-8Q9-9 9-3Q10 0 8 0Z', fill: 'leaf-pale' },
+    { d: 'M-5-6V-6.100M0-8V-8.100M4-5V-5.100M-2-3V-3.100', line: 'heath', width: 2.6 },
   ],
   snow: [{ d: 'M-14 0Q-9-6-2-4Q5-8 14 0Q0 3-14 0Z', fill: 'snow' }],
 };

@@ -21,6 +21,8 @@ export const SPACE_RADIUS = 26;
 
 export interface Layout {
   width: number;
+  /** Where the picture begins and ends. */
+  top: number;
   height: number;
   /** The middle of each space, from the start (0) to the base camp. */
   spaces: readonly Point[];
@@ -124,6 +126,7 @@ function wide(): Layout {
   const over = spaces[bridge]!;
   return {
     width,
+    top: 24,
     height: 800,
     spaces,
     skylines: [662, 542, 426, 314, 214].map((y, k) => skyline(width, y, k)),
@@ -138,7 +141,7 @@ function wide(): Layout {
       point(-40, 652),
     ]),
     bridges: [bridge],
-    peak: { x: 1330, y: 26, scale: 1 },
+    peak: { x: 1330, y: 46, scale: 1 },
   };
 }
 
@@ -164,6 +167,7 @@ function tall(): Layout {
   const [lower, upper] = [spaces[bridges[0]!]!, spaces[bridges[1]!]!];
   return {
     width,
+    top: 0,
     height: 1500,
     spaces,
     skylines: [0, 1, 2, 3, 4].map((k) => skyline(width, between(2 * k + 1) + 6, k)),

@@ -11,10 +11,14 @@ export type Growth =
   | 'fern'
   | 'stump'
   | 'stone'
-  | 'rain'
+  | 'cloud'
+  | 'bolt'
+  | 'giraffe'
+  | 'elephant'
   | 'rock'
   | 'lobelia'
-  | 'snow';
+  | 'snow'
+  | 'heath';
 
 export interface Plant extends Point {
   growth: Growth;
@@ -24,18 +28,18 @@ export interface Plant extends Point {
 
 /** What grows in a country: commoner things stand there more often. */
 const GROWS: Record<Country, readonly Growth[]> = {
-  savanna: ['acacia', 'grass', 'grass', 'bush', 'grass', 'acacia'],
+  savanna: ['acacia', 'grass', 'grass', 'bush', 'grass', 'acacia', 'giraffe', 'grass', 'elephant'],
   river: ['reed', 'palm', 'grass', 'reed', 'bush'],
   forest: ['tree', 'tree', 'palm', 'fern', 'tree'],
-  storm: ['stump', 'stone', 'rain', 'rain', 'stone'],
-  slopes: ['rock', 'lobelia', 'stone', 'snow', 'lobelia'],
+  storm: ['stump', 'stone', 'cloud', 'cloud', 'bolt', 'grass', 'stone'],
+  slopes: ['rock', 'lobelia', 'stone', 'snow', 'lobelia', 'heath', 'rock', 'heath'],
 };
 const TRIES: Record<Country, number> = {
-  savanna: 260,
+  savanna: 360,
   river: 220,
   forest: 520,
-  storm: 240,
-  slopes: 220,
+  storm: 420,
+  slopes: 480,
 };
 /** How far from the middle of things a plant stands. */
 const FROM_SPACE = 43;
