@@ -94,14 +94,17 @@ describe('choosing by touch', () => {
     expect(chosen).toEqual([]);
   });
 
-  it('forgets a touch that makes no sense any more', () => {
+  it('forgets a touch when the position changes, even if the same thing can be touched again', () => {
     let actions: readonly Action[] = ACTIONS;
+    const chosen: number[] = [];
     const choosing = new Choosing(
       () => actions,
-      () => undefined,
+      (id) => chosen.push(id),
     );
     choosing.touch('card:a');
-    actions = [action(9, 'card:z')];
-    expect(choosing.open.map(({ id }) => id)).toEqual([9]);
+    actions = [action(8, 'card:a'), action(9, 'card:z')];
+    // Outside of a component nothing tells it that the actions are others: a touch does.
+    choosing.touch('card:a');
+    expect(chosen).toEqual([8]);
   });
 });

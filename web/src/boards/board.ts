@@ -12,10 +12,10 @@
  *       BoardProps = $props();
  *   </script>
  *
- * Whatever can be touched now has `data-target="<id of the target>"`, takes the focus (a button, or
- * `role="button"` with a name in words) and answers to a click, Enter and Space; `data-stop` inside an element
- * with `{@attach roving}` (parts/roving.ts) makes arrow keys go from one to the next. A menu of meanings at a
- * spot is a group of buttons with `data-action="<action id>"`. The tests find their way by these attributes.
+ * Whatever can be touched now has `data-stop` and `data-id="<id of the target>"`, takes the focus (a button, or
+ * `role="button"` with a name in words) and answers to a click, Enter and Space; inside an element with
+ * `{@attach roving}` (parts/roving.ts) arrow keys go from one to the next. So are the lines of a menu of
+ * meanings at a spot. The tests find their way by `data-stop`.
  *
  * See it without a server: `npm run dev` in `web/`, then `/board.html?game=<slug>`, with fixtures made by
  * `python -m tests.browser.fixtures <slug>`.

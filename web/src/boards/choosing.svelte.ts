@@ -7,10 +7,13 @@
  */
 import type { Action } from './view';
 
+const NOTHING = { ids: [] as readonly string[], among: [] as readonly Action[] };
+
 export class Choosing {
   #actions: () => readonly Action[];
   #choose: (actionId: number) => void;
-  #touched = $state.raw<readonly string[]>([]);
+  /** What was touched, and among which actions: with others it means nothing any more. */
+  #touched = $state.raw<{ ids: readonly string[]; among: readonly Action[] }>(NOTHING);
   #menu = $state.raw<string | null>(null);
 
   constructor(actions: () => readonly Action[], choose: (actionId: number) => void) {
@@ -18,8 +21,10 @@ export class Choosing {
     this.#choose = choose;
   }
 
-  /** What has been touched so far and still makes sense in this position. */
-  readonly path: readonly string[] = $derived.by(() => longestPath(this.#actions(), this.#touched));
+  /** What has been touched so far in this position. */
+  readonly path: readonly string[] = $derived.by(() =>
+    this.#touched.among === this.#actions() ? this.#touched.ids : NOTHING.ids,
+  );
 
   /** The actions that agree with what has been touched. */
   readonly open: readonly Action[] = $derived.by(() =>
@@ -80,12 +85,12 @@ export class Choosing {
     const ready = open.filter((action) => action.targets.length === path.length);
     const only = ready[0];
     if (only && open.length === 1) return this.take(only.id);
-    this.#touched = path;
+    this.#touched = { ids: path, among: this.#actions() };
     this.#menu = ready.length > 0 ? (path.at(-1) ?? null) : null;
   }
 
   #set(path: readonly string[]): void {
-    this.#touched = path;
+    this.#touched = { ids: path, among: this.#actions() };
     this.#menu = null;
   }
 }
@@ -101,14 +106,4 @@ function nextTargets(actions: readonly Action[], depth: number): ReadonlySet<str
     if (id !== undefined) next.add(id);
   }
   return next;
-}
-
-function longestPath(actions: readonly Action[], touched: readonly string[]): readonly string[] {
-  let length = touched.length;
-  while (
-    length > 0 &&
-    !actions.some((action) => startsWith(action.targets, touched.slice(0, length)))
-  )
-    length--;
-  return length === touched.length ? touched : touched.slice(0, length);
 }

@@ -22,11 +22,19 @@ export class Words {
   readonly lang: Language;
   readonly #bundle: FluentBundle;
   readonly #names: readonly string[];
+  /** What things are called; shared by all tables of a game. */
+  readonly #things: Map<string, string>;
 
-  private constructor(lang: Language, bundle: FluentBundle, names: readonly string[]) {
+  private constructor(
+    lang: Language,
+    bundle: FluentBundle,
+    names: readonly string[],
+    things: Map<string, string>,
+  ) {
     this.lang = lang;
     this.#bundle = bundle;
     this.#names = names;
+    this.#things = things;
   }
 
   /** From the sources of catalogues; later ones win over earlier ones. */
@@ -34,12 +42,12 @@ export class Words {
     const bundle = new FluentBundle(lang, { useIsolating: false });
     for (const source of sources)
       bundle.addResource(new FluentResource(source), { allowOverrides: true });
-    return new Words(lang, bundle, names);
+    return new Words(lang, bundle, names, new Map());
   }
 
   /** The same sentences, with these people at the table. */
   withNames(names: readonly string[]): Words {
-    return new Words(this.lang, this.#bundle, names);
+    return new Words(this.lang, this.#bundle, names, this.#things);
   }
 
   has(key: string): boolean {
@@ -57,7 +65,12 @@ export class Words {
 
   /** What a thing is called: `jeep-4` → "jeep 4". */
   name(word: string): string {
-    return this.has(`name-${word}`) ? this.say(`name-${word}`) : word;
+    let name = this.#things.get(word);
+    if (name === undefined) {
+      name = this.has(`name-${word}`) ? this.say(`name-${word}`) : word;
+      this.#things.set(word, name);
+    }
+    return name;
   }
 
   /** What a seat is called. */

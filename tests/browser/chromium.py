@@ -1,0 +1,57 @@
+"""Where Chromium is, and how it is started: Debian's own package, none of Playwright's."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+_NAMES = ("chromium", "chromium-browser", "google-chrome")
+_CLIENT = Path(__file__).parents[2] / "karibu" / "server" / "static" / "index.html"
+_LACKING = (
+    "No Chromium here: install it (Debian: apt-get install chromium) "
+    "or set KARIBU_CHROMIUM to its path."
+)
+
+
+@cache
+def chromium() -> str:
+    """The browser's path. As root on Debian it is installed if need be; else the tests skip."""
+    path = _found() or _installed()
+    if path is None:
+        pytest.skip(_LACKING)
+    return path
+
+
+def client_is_built() -> None:
+    if not _CLIENT.exists():
+        pytest.skip("The browser client isn't built: run make web.")
+
+
+def _found() -> str | None:
+    chosen = os.environ.get("KARIBU_CHROMIUM")
+    return chosen or next(filter(None, map(shutil.which, _NAMES)), None)
+
+
+def _installed() -> str | None:
+    if os.geteuid() != 0 or not shutil.which("apt-get"):
+        return None
+    quietly = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    for command in (["apt-get", "update"], ["apt-get", "install", "-y", "chromium"]):
+        subprocess.run(command, env=environment, check=False, **quietly)  # type: ignore[call-overload]
+    return _found()

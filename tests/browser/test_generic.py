@@ -1,0 +1,61 @@
+"""The generic table plays every game on the shelf, from its view and its legal actions alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import httpx
+import pytest
+from playwright.sync_api import Page
+
+import karibu
+from tests.browser.visitor import END, SECOND, plainly
+from tests.server.running import Running
+
+CLICKER = """
+(seed) => new Promise((done) => {
+  // Clicks at random on whatever is lit, as fast as the table goes, until the match is over.
+  let state = seed, clicks = 0, quiet = performance.now();
+  const below = (n) => (state = (state * 1103515245 + 12345) % 2147483648) % n;
+  const timer = setInterval(() => {
+    if (document.querySelector('dialog .places')) return finish('');
+    const lit = [...document.querySelectorAll(
+      '.generic [data-stop], .bar [data-action]')];
+    if (lit.length) {
+      lit[below(lit.length)].click();
+      clicks++;
+      quiet = performance.now();
+    } else if (performance.now() - quiet > 30000) {
+      finish('nothing can be clicked: ' + document.querySelector('.bar').innerText);
+    }
+  }, 4);
+  const finish = (trouble) => { clearInterval(timer); done({clicks, trouble}); };
+})
+"""
+
+
+@pytest.mark.parametrize("slug", [game.slug for game in karibu.games()])
+def test_a_random_clicker_plays_to_the_end(
+    slug: str, arrive: Callable[..., Page], house: Running
+) -> None:
+    game = karibu.game(slug)
+    page = arrive()
+    plainly(page)
+    page.goto("/")
+    bots = [{"kind": "bot", "level": "easy"}] * (game.min_players - 1)
+    table = page.evaluate(
+        """async (asked) => (await (await fetch('/api/tables', {
+             method: 'POST', body: JSON.stringify(asked),
+             headers: {'content-type': 'application/json'}})).json()).table.id""",
+        {"game": slug, "seats": [{"kind": "me"}, *bots]},
+    )
+    page.goto(f"/table/{table}")
+    page.wait_for_selector(".generic", timeout=120 * SECOND)
+    page.set_default_timeout(240 * SECOND)
+    told = page.evaluate(CLICKER, 7)
+    assert told["trouble"] == ""
+    assert told["clicks"] > 10
+    assert page.locator(END).is_visible()
+    result = httpx.get(f"{house.base}/api/tables/{table}").json()["table"]["result"]
+    shown = page.locator(f"{END} b").all_inner_texts()
+    assert sorted(map(int, shown)) == sorted(result["scores"])

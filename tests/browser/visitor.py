@@ -1,0 +1,127 @@
+"""Somebody with a browser: what they do at the house, by mouse, by finger or by keyboard."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page
+
+PHONE = (360, 740)
+DESK = (1280, 800)
+SECOND = 1_000
+
+TOUCHABLE = ".board [data-stop], .bar [data-action]"
+"""What can be clicked when it is one's turn, on any board."""
+END = "dialog .places"
+
+
+@dataclass
+class Visitor:
+    context: BrowserContext
+    page: Page
+    complaints: list[str] = field(default_factory=list)
+
+
+def watched(
+    browser: Browser,
+    base: str,
+    *,
+    size: tuple[int, int] = DESK,
+    lang: str = "en-GB",
+    dark: bool = False,
+    motion: bool = False,
+    touch: bool = False,
+) -> Visitor:
+    """A browser of one's own whose errors are written down."""
+    context = browser.new_context(
+        base_url=base,
+        viewport={"width": size[0], "height": size[1]},
+        locale=lang,
+        color_scheme="dark" if dark else "light",
+        reduced_motion="no-preference" if motion else "reduce",
+        has_touch=touch,
+    )
+    context.set_default_timeout(20 * SECOND)
+    visitor = Visitor(context, context.new_page())
+
+    def complain(text: str) -> None:
+        # A lost network is what some tests are about.
+        if "ERR_INTERNET_DISCONNECTED" not in text:
+            visitor.complaints.append(text)
+
+    visitor.page.on("pageerror", lambda error: complain(f"error in the page: {error}"))
+    visitor.page.on(
+        "console",
+        lambda said: complain(f"console: {said.text}") if said.type == "error" else None,
+    )
+    return visitor
+
+
+# --- at the shelf
+
+
+def box(page: Page, title: str) -> Locator:
+    return page.locator("article", has=page.get_by_role("heading", name=title, exact=True))
+
+
+def plainly(page: Page) -> None:
+    """Show every table in words."""
+    page.add_init_script("localStorage.setItem('karibu.settings', JSON.stringify({plain: true}))")
+
+
+# --- at the table
+
+
+def wait_for_turn(page: Page) -> bool:
+    """Wait until something can be chosen; False when the match is over."""
+    page.wait_for_selector(f"{TOUCHABLE}, {END}", timeout=60 * SECOND, state="attached")
+    return page.locator(END).count() == 0
+
+
+def play_to_the_end(page: Page, act: Callable[[Page, random.Random], None], seed: int = 1) -> int:
+    """Decide again and again until the match is over; gives how often."""
+    chance = random.Random(seed)
+    for acts in range(600):
+        if not wait_for_turn(page):
+            return acts
+        act(page, chance)
+    raise AssertionError("the match doesn't end")
+
+
+def click_something(page: Page, chance: random.Random) -> None:
+    """One click on something that is lit."""
+    places = page.locator(TOUCHABLE)
+    count = places.count()
+    if count == 0:
+        return
+    place = places.nth(chance.randrange(count))
+    # Meanwhile the place may have gone: a forced choice was made for us, the match ended.
+    try:
+        place.click(timeout=3 * SECOND)
+    except Exception:
+        if page.locator(TOUCHABLE).count() and not page.locator(END).count() and place.count():
+            raise
+
+
+def press_something(page: Page, chance: random.Random) -> None:
+    """By keyboard only: go to something that is lit, perhaps a few further, and press Enter."""
+    go_to(page, TOUCHABLE)
+    for _ in range(chance.randrange(3)):
+        page.keyboard.press(chance.choice(["ArrowRight", "ArrowDown"]))
+    if is_at(page, TOUCHABLE):
+        page.keyboard.press("Enter")
+
+
+def is_at(page: Page, selector: str) -> bool:
+    return bool(page.evaluate("(wanted) => document.activeElement.matches(wanted)", selector))
+
+
+def go_to(page: Page, selector: str, at_most: int = 80) -> None:
+    """Press Tab until the focus is there."""
+    for _ in range(at_most):
+        if is_at(page, selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{selector} can't be reached with the Tab key")
