@@ -81,6 +81,10 @@ _SOCKS: Any = np.int64(Card.SOCKS)
 
 # --- Packs ---------------------------------------------------------------------------------
 
+TUNING = {"cut": 10}
+"""Playouts are judged after so many decisions: 38 of 40 two-player matches won against one who
+played out to the end, with 100 iterations each."""
+
 
 @rule
 def _item_worth(s: Record, seat: int, item: int, besides: int) -> float:

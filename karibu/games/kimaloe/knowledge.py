@@ -90,6 +90,10 @@ COLDEST, WARMING = 2.5, 0.11
 
 # --- What a position promises ------------------------------------------------------------------
 
+TUNING = {"cut": 10}
+"""Playouts are judged after so many decisions: 46 ± 14 % of 48 four-player matches won against
+three who played out to the end (fair: 25 %), with 200 iterations each."""
+
 
 @entry
 def evaluate(state: Bytes, out: Results) -> None:
