@@ -123,7 +123,7 @@ class Load:
 
 
 @contextlib.contextmanager
-def process(*words: str, port: int, **environment: str) -> Iterator[str]:
+def process(*words: str, port: int, **environment: str) -> Iterator[Server]:
     """A server process, from when it answers until the end of the block."""
     base = f"http://127.0.0.1:{port}"
     running = subprocess.Popen(
@@ -136,25 +136,39 @@ def process(*words: str, port: int, **environment: str) -> Iterator[str]:
                 if httpx.get(base + "/api/health").status_code == 200:
                     break
             time.sleep(0.05)
-        yield base
+        yield Server(base, running.pid)
     finally:
         running.terminate()
         running.wait(30)
 
 
-def process_metrics(base: str) -> dict[str, float]:
-    """Memory in bytes and processor seconds of the server."""
-    found = {}
-    for line in httpx.get(base + "/metrics").text.splitlines():
-        name, _, value = line.partition(" ")
-        if name in ("process_resident_memory_bytes", "process_cpu_seconds_total"):
-            found[name] = float(value)
-    return found
+@dataclass(frozen=True)
+class Server:
+    """A running server process."""
+
+    base: str
+    pid: int
+
+    @property
+    def port(self) -> int:
+        return int(self.base.rpartition(":")[2])
+
+    @property
+    def memory(self) -> int:
+        """Bytes that it occupies."""
+        pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
+
+    @property
+    def cpu(self) -> float:
+        """Processor seconds that it has used."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def open_tables(base: str, game: str, tables: int) -> tuple[list[str], list[str]]:
+async def open_tables(server: Server, game: str, tables: int) -> tuple[list[str], list[str]]:
     """Tables for four people, who sit at all of them; ids and cookies."""
-    people = [httpx.AsyncClient(base_url=base, timeout=60) for _ in range(PLAYERS)]
+    people = [httpx.AsyncClient(base_url=server.base, timeout=60) for _ in range(PLAYERS)]
     asked = {
         "game": game,
         "order": "seated",
@@ -175,13 +189,12 @@ async def open_tables(base: str, game: str, tables: int) -> tuple[list[str], lis
     return ids, cookies
 
 
-async def sit_down(base: str, load: Load, ids: list[str], cookies: list[str]) -> None:
-    port = int(base.rpartition(":")[2])
+async def sit_down(server: Server, load: Load, ids: list[str], cookies: list[str]) -> None:
     for id in ids:
         match = Match(id, load)
         load.matches.append(match)
         for cookie in cookies:
-            seat = await Seat.sit("127.0.0.1", port, id, cookie, match.heard)
+            seat = await Seat.sit("127.0.0.1", server.port, id, cookie, match.heard)
             match.seats.append(seat)
             seat.send('{"type":"hello"}')
     for match in load.matches:
@@ -202,45 +215,43 @@ def summary(load: Load, seconds: float, server_cpu: float, client_cpu: float) ->
     }
 
 
-async def played(base: str, pace: float, seconds: float, ids: list[str], cookies: list[str]) -> Any:
+async def played(
+    server: Server, pace: float, seconds: float, ids: list[str], cookies: list[str]
+) -> dict[str, Any]:
     load = Load(pace)
-    await sit_down(base, load, ids, cookies)
-    before, mine = _cpu(base), time.process_time()
+    await sit_down(server, load, ids, cookies)
+    before, mine = server.cpu, time.process_time()
     lasted = await load.run(seconds)
-    result = summary(load, lasted, _cpu(base) - before, time.process_time() - mine)
+    result = summary(load, lasted, server.cpu - before, time.process_time() - mine)
     for match in load.matches:
         for seat in match.seats:
             seat.close()
     return result
 
 
-def _cpu(base: str) -> float:
-    return process_metrics(base).get("process_cpu_seconds_total", 0.0)
-
-
 def house(db: str, game: str, tables: int, pace: float, seconds: float) -> dict[str, Any]:
     """The real thing: memory of idle tables, then both ways to play."""
     with process(
         "-m", "karibu", "serve", "--port", "8431", "--db", db, port=8431, **NO_LIMITS
-    ) as base:
+    ) as server:
 
         async def measure() -> dict[str, Any]:
-            await open_tables(base, game, 1)  # compiles, and fills caches
+            await open_tables(server, game, 1)  # compiles, and fills caches
             await asyncio.sleep(1)
-            first = process_metrics(base)["process_resident_memory_bytes"]
-            ids, cookies = await open_tables(base, game, tables)
+            first = server.memory
+            ids, cookies = await open_tables(server, game, tables)
             await asyncio.sleep(1)
-            second = process_metrics(base)["process_resident_memory_bytes"]
+            second = server.memory
             load = Load(0)
-            await sit_down(base, load, ids, cookies)
-            third = process_metrics(base)["process_resident_memory_bytes"]
+            await sit_down(server, load, ids, cookies)
+            third = server.memory
             for match in load.matches:
                 for seat in match.seats:
                     seat.close()
             await asyncio.sleep(1)
-            paced = await played(base, pace, seconds, ids, cookies)
-            fresh, cookies = await open_tables(base, game, tables)
-            flat_out = await played(base, 0, seconds, fresh, cookies)
+            paced = await played(server, pace, seconds, ids, cookies)
+            fresh, cookies = await open_tables(server, game, tables)
+            flat_out = await played(server, 0, seconds, fresh, cookies)
             return {
                 "idle_table_kb": round((second - first) / tables / 1024, 1),
                 "idle_table_with_four_sockets_kb": round((third - first) / tables / 1024, 1),
@@ -255,9 +266,9 @@ def echo(tables: int, pace: float, seconds: float) -> dict[str, Any]:
     """The bare server under the same load."""
     results = {}
     for name, rate, port in (("paced", pace, 8432), ("flat_out", 0.0, 8433)):
-        with process("-m", "bench.server_echo", str(port), port=port) as base:
+        with process("-m", "bench.server_echo", str(port), port=port) as server:
             ids = [f"t{number}" for number in range(tables)]
-            results[name] = asyncio.run(played(base, rate, seconds, ids, [""] * PLAYERS))
+            results[name] = asyncio.run(played(server, rate, seconds, ids, [""] * PLAYERS))
     return results
 
 

@@ -16,6 +16,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from karibu.server import people
@@ -39,7 +40,6 @@ def build(settings: Settings, clock: Clock = now) -> Starlette:
     """The application; its house opens with the lifespan."""
     house = House(settings, clock)
     limits = Limits(house)
-    sockets: Counter[str] = Counter()
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -48,9 +48,6 @@ def build(settings: Settings, clock: Clock = now) -> Starlette:
             yield
         finally:
             await house.close()
-
-    async def socket(websocket: WebSocket) -> None:
-        await _serve_socket(house, websocket, sockets)
 
     async def metrics(request: Request) -> Response:
         if not _may_read_metrics(settings, request):
@@ -68,7 +65,7 @@ def build(settings: Settings, clock: Clock = now) -> Starlette:
         return client_file(request)
 
     routes = [
-        WebSocketRoute("/api/tables/{table}/socket", socket),
+        WebSocketRoute("/api/tables/{table}/socket", _Door(house)),
         *_api(house, limits),
         Route("/api/openapi.json", described),
         Route("/metrics", metrics),
@@ -119,31 +116,45 @@ def _may_read_metrics(settings: Settings, request: Request) -> bool:
         return False
 
 
-async def _serve_socket(house: House, websocket: WebSocket, sockets: Counter[str]) -> None:
-    """One client at one table, from hello to goodbye."""
-    await websocket.accept()
-    address = websocket.client.host if websocket.client else ""
-    if not own_origin(websocket.headers, house.settings):
-        await websocket.close(WRONG_ORIGIN, "wrong origin")
-        return
-    if house.closing:
-        await websocket.close(RESTARTING, "closing")
-        return
-    if sockets[address] >= house.settings.sockets_per_address:
-        await websocket.close(TOO_MANY, "too many connections")
-        return
-    sockets[address] += 1
-    house.metrics.sockets.inc()
-    try:
-        await _at_table(house, websocket)
-    finally:
-        house.metrics.sockets.dec()
-        sockets[address] -= 1
-        if not sockets[address]:
-            del sockets[address]
+class _Door:
+    """Where sockets come in: one client at one table, from hello to goodbye.
+
+    An application of its own rather than a function: messages go straight to the server, not
+    through the layers that are there for requests.
+    """
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._sockets: Counter[str] = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        house, websocket = self._house, WebSocket(scope, receive, send)
+        await websocket.accept()
+        address = websocket.client.host if websocket.client else ""
+        if not own_origin(websocket.headers, house.settings):
+            await websocket.close(WRONG_ORIGIN, "wrong origin")
+        elif house.closing:
+            await websocket.close(RESTARTING, "closing")
+        elif self._sockets[address] >= house.settings.sockets_per_address:
+            await websocket.close(TOO_MANY, "too many connections")
+        else:
+            await self._counted(websocket, address, receive, send)
+
+    async def _counted(
+        self, websocket: WebSocket, address: str, receive: Receive, send: Send
+    ) -> None:
+        self._sockets[address] += 1
+        self._house.metrics.sockets.inc()
+        try:
+            await _at_table(self._house, websocket, receive, send)
+        finally:
+            self._house.metrics.sockets.dec()
+            self._sockets[address] -= 1
+            if not self._sockets[address]:
+                del self._sockets[address]
 
 
-async def _at_table(house: House, websocket: WebSocket) -> None:
+async def _at_table(house: House, websocket: WebSocket, receive: Receive, send: Send) -> None:
     cookie = websocket.cookies.get(people.COOKIE)
     id = house.keys.person(cookie) if cookie else None
     try:
@@ -151,18 +162,28 @@ async def _at_table(house: House, websocket: WebSocket) -> None:
     except Refused:
         await websocket.close(NO_TABLE, "no such table")
         return
-    socket = Socket(house, table, websocket, await house.person(id) if id else None)
-    tasks = [asyncio.create_task(socket.send_on()), asyncio.create_task(socket.listen_on())]
+    person = await house.person(id) if id else None
+    socket = Socket(house, table, receive, send, person)
+    error = await _until_the_end(socket)
+    await _say_goodbye(house, websocket, error)
+
+
+async def _until_the_end(socket: Socket) -> BaseException | None:
+    """Send and listen until one of them ends; gives back why."""
+    socket.sender = asyncio.create_task(socket.send_on())
+    tasks = [socket.sender, asyncio.create_task(socket.listen_on())]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         first = next(iter(done))
-        error = None if first.cancelled() else first.exception()
+        if socket.given_up:
+            return TimeoutError()
+        return None if first.cancelled() else first.exception()
     finally:
         socket.gone()
+        await socket.finish()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-    await _say_goodbye(house, websocket, error)
 
 
 async def _say_goodbye(house: House, websocket: WebSocket, error: BaseException | None) -> None:

@@ -126,6 +126,7 @@ class House:
     async def table(self, id: str) -> Table:
         """A table by its id, loaded if need be."""
         if id in self.tables:
+            self.tables[id].idle_since = time.monotonic()
             return self.tables[id]
         if not people.is_table_id(id):
             raise no_such_table()
@@ -227,6 +228,8 @@ class House:
         """Tables where nobody is leave the memory."""
         before = time.monotonic() - self.settings.idle_seconds
         for table in list(self.tables.values()):
+            for listener in tuple(table.listeners):
+                listener.check()
             if table.listeners or table.lock.locked() or table.bots_at_work:
                 table.idle_since = time.monotonic()
             elif table.idle_since < before:

@@ -316,8 +316,11 @@ class Append:
             )
 
     def _position(self) -> dict[str, Any]:
-        row = self.facts.row()
-        return {name: row[name] for name in _CHANGING}
+        facts = self.facts
+        row = {name: getattr(facts, name) for name in _CHANGING}
+        if facts.result is not None:
+            row["result"] = json.encode(facts.result).decode()
+        return row
 
 
 def _drop_snapshots(connection: Connection, table: str, above: int) -> None:

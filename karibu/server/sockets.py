@@ -9,11 +9,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import time
 from collections import deque
 from typing import Any
 
 from msgspec import DecodeError, Struct
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.types import Receive, Send
+from starlette.websockets import WebSocketDisconnect
 
 from karibu.server import asides, play
 from karibu.server.faults import Refused
@@ -53,13 +55,14 @@ class Socket:
     """A connected client."""
 
     def __init__(
-        self, house: House, table: Table, websocket: WebSocket, person: Person | None
+        self, house: House, table: Table, receive: Receive, send: Send, person: Person | None
     ) -> None:
         self.house = house
         self.table = table
         self.somebody = person
         self.person = person.id if person else None
-        self._websocket = websocket
+        self._receive = receive
+        self._send = send
         self._box: deque[bytes] = deque()
         self._boxed = 0
         self._behind = False
@@ -67,6 +70,10 @@ class Socket:
         self._bucket = Bucket(house.settings.messages_per_second, house.settings.messages_at_once)
         self._warned = 0
         self._greeted = False
+        self._sending_since: float | None = None
+        self.sender: asyncio.Task[None] | None = None
+        self.given_up = False
+        self._at_work = asyncio.Lock()
 
     # --- telling
 
@@ -89,19 +96,28 @@ class Socket:
 
     async def send_on(self) -> None:
         """Send what is in the box, for as long as the connection lasts."""
-        send = self._websocket.send
-        seconds = self.house.settings.send_seconds
+        send = self._send
         while True:
             await self._waiting.wait()
+            self._sending_since = time.monotonic()
             while self._box:
                 message = self._box.popleft()
                 self._boxed -= len(message)
-                async with asyncio.timeout(seconds):
-                    await send({"type": "websocket.send", "text": message.decode()})
+                await send({"type": "websocket.send", "text": message.decode()})
+                self._sending_since = time.monotonic()
+            self._sending_since = None
             self._waiting.clear()
             if self._behind:
                 self._behind = False
                 await self._give_state(None)
+
+    def check(self) -> None:
+        """Let go of a client that has been taking nothing for too long."""
+        since = self._sending_since
+        if since is not None and time.monotonic() - since > self.house.settings.send_seconds:
+            self.given_up = True
+            if self.sender:
+                self.sender.cancel()
 
     async def _give_state(self, seen: int | None) -> None:
         self._say_if_preparing()
@@ -117,14 +133,20 @@ class Socket:
     async def listen_on(self) -> None:
         """Read messages until the client goes away."""
         while True:
-            event = await self._websocket.receive()
+            event = await self._receive()
             if event["type"] == "websocket.disconnect":
                 raise WebSocketDisconnect(event.get("code", 1005))
             if not self._bucket.take():
                 self._too_fast()
                 continue
             text = event.get("text")
-            await self._hear(text if text is not None else event.get("bytes") or b"")
+            async with self._at_work:
+                await self._hear(text if text is not None else event.get("bytes") or b"")
+
+    async def finish(self) -> None:
+        """Wait until what is being done for this client is done: a move is never cut off."""
+        async with self._at_work:
+            return
 
     def _too_fast(self) -> None:
         self._warned += 1
@@ -145,7 +167,7 @@ class Socket:
             if isinstance(message, AskHint):
                 self.house.start(self._hint(message))
             else:
-                await self.house.finish(self._do(message))
+                await self._do(message)
         except Repeated as repeated:
             self.tell(AckMessage(repeated.ply, repeated=True))
         except Stale:
@@ -195,6 +217,7 @@ class Socket:
         self.tell(AckMessage(ply, repeated=False))
 
     async def _hello(self, seen: int | None) -> None:
+        self.table = await self.house.table(self.table.id)  # it may have left the memory since
         self._say_if_preparing()
         async with self.house.holding(self.table):
             self.tell(self.table.state_for(self.person, seen, preparing=False))

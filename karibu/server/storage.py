@@ -31,6 +31,8 @@ T = TypeVar("T")
 _BATCH = 256
 _READERS = 4
 _BUSY_MS = 10_000
+_BUSY_SECONDS, _GATHER_SECONDS = 0.010, 0.004
+"""A write that comes so soon after the last commit waits so long for company."""
 
 
 class BadDatabase(KaribuError):
@@ -106,7 +108,10 @@ class Storage:
     # --- the writing thread
 
     def _write_on(self) -> None:
+        ended = 0.0
         while (first := self._queue.get()) is not None:
+            if time.monotonic() - ended < _BUSY_SECONDS:
+                time.sleep(_GATHER_SECONDS)  # others are on their way: fewer, larger commits
             batch = [first]
             ending = False
             while len(batch) < _BATCH:
@@ -119,6 +124,7 @@ class Storage:
                     break
                 batch.append(more)
             self._write_batch(batch)
+            ended = time.monotonic()
             if ending:
                 return
 

@@ -52,6 +52,9 @@ class Listener(Protocol):
     def post(self, message: bytes) -> None:
         """Send this when possible; never waits."""
 
+    def check(self) -> None:
+        """Give up if nothing has been taken for too long."""
+
 
 @dataclass
 class TakeBackAsked:

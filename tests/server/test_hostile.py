@@ -7,7 +7,7 @@ import json
 import random
 import socket
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterator, MutableMapping
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +26,7 @@ from schemathesis.specs.openapi.checks import (
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from karibu.server.app import _until_the_end
 from karibu.server.endpoints import ENDPOINTS
 from karibu.server.http import Endpoint, NoQuery
 from karibu.server.sockets import Socket
@@ -443,6 +444,12 @@ def test_key_phrases_cant_be_guessed_by_trying(strict: Running, run: Run) -> Non
     run(visit())
 
 
+async def no_message() -> dict[str, Any]:
+    """A client that says nothing."""
+    await asyncio.Event().wait()
+    raise AssertionError
+
+
 class Sleeper:
     """A connection whose other end doesn't read for a while."""
 
@@ -450,7 +457,7 @@ class Sleeper:
         self.awake = asyncio.Event()
         self.got: list[dict[str, Any]] = []
 
-    async def send(self, message: dict[str, Any]) -> None:
+    async def send(self, message: MutableMapping[str, Any]) -> None:
         await self.awake.wait()
         self.got.append(json.loads(message["text"]))
 
@@ -468,7 +475,7 @@ def test_a_slow_client_never_holds_up_a_table(run: Run, tmp_path: Path) -> None:
             id = (await ana.open(ME, bot(), bot(), bot()))["id"]
             at = await ana.sit(id)
             sleeper = Sleeper()
-            slow = Socket(house, house.tables[id], sleeper, None)  # type: ignore[arg-type]
+            slow = Socket(house, house.tables[id], no_message, sleeper.send, None)
             house.tables[id].listeners.add(slow)
             sending = asyncio.create_task(slow.send_on())
             while await at.until_my_turn():
@@ -495,9 +502,14 @@ def test_a_client_that_never_reads_again_is_let_go(run: Run, tmp_path: Path) -> 
             Guest(base) as ana,
         ):
             id = (await ana.open(ME, bot()))["id"]
-            slow = Socket(house, await house.table(id), Sleeper(), None)  # type: ignore[arg-type]
+            slow = Socket(house, await house.table(id), no_message, Sleeper().send, None)
             slow.post(b"{}")
-            with pytest.raises(TimeoutError):
-                await slow.send_on()
+            ending = asyncio.create_task(_until_the_end(slow))
+            await asyncio.sleep(0.05)
+            slow.check()
+            assert not slow.given_up
+            await asyncio.sleep(0.1)
+            slow.check()
+            assert isinstance(await ending, TimeoutError)
 
     run(visit())
