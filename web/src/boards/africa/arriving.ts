@@ -10,6 +10,7 @@ export interface Arrival {
   duration: number;
 }
 
+/** Carried along; or turned up, in the second half of the time, after its back has been turned away. */
 export function arrive(_: Element, { from, duration }: Arrival): TransitionConfig {
   if (from)
     return {
@@ -17,11 +18,25 @@ export function arrive(_: Element, { from, duration }: Arrival): TransitionConfi
       easing: cubicInOut,
       css: (_t, left) => `transform: translate(${from.x * left}px, ${from.y * left}px)`,
     };
-  return { duration, easing: cubicInOut, css: (t) => `transform: scale(${Math.max(0.02, t)}, 1)` };
+  return {
+    delay: duration / 2,
+    duration: duration / 2,
+    css: (t) => `transform: scale(${Math.max(0.02, t)}, 1)`,
+  };
 }
 
-/** A marker that is taken rises and fades. */
-export function depart(_: Element, { duration }: { duration: number }): TransitionConfig {
+/** How a marker goes: carried away by what arrives elsewhere, turned over, or taken up from the map. */
+export type Way = 'carried' | 'turned' | 'taken';
+
+export interface Departure {
+  way: Way;
+  duration: number;
+}
+
+export function depart(_: Element, { way, duration }: Departure): TransitionConfig {
+  if (way === 'carried') return { duration: 0 };
+  if (way === 'turned')
+    return { duration: duration / 2, css: (t) => `transform: scale(${Math.max(0.02, t)}, 1)` };
   return {
     duration,
     css: (t, left) =>

@@ -122,13 +122,13 @@ export class Camera {
     /** Whoever goes through the targets by keyboard sees the one they are at. */
     const focused = (event: FocusEvent): void => {
       const target = event.target as Element;
-      if (!target.matches(':focus-visible')) return;
-      const frame = svg.getBoundingClientRect();
+      if (!svg.contains(target) || !target.matches(':focus-visible')) return;
+      const shown = svg.getBoundingClientRect();
       const place = target.getBoundingClientRect();
       const beyond = (from: number, to: number, least: number, most: number): number =>
         from < least ? least - from : to > most ? most - to : 0;
-      const x = beyond(place.left, place.right, frame.left, frame.right);
-      const y = beyond(place.top, place.bottom, frame.top, frame.bottom);
+      const x = beyond(place.left, place.right, shown.left, shown.right);
+      const y = beyond(place.top, place.bottom, shown.top, shown.bottom);
       if (x === 0 && y === 0) return;
       const origin = inMap({ x: 0, y: 0 });
       const to = inMap({ x, y });
@@ -141,7 +141,9 @@ export class Camera {
     svg.addEventListener('pointerup', released);
     svg.addEventListener('pointercancel', released);
     svg.addEventListener('click', clicked, { capture: true });
-    svg.addEventListener('focusin', focused);
+    // Not on the picture itself: browsers let the Tab key stop at pictures that listen for the focus.
+    const frame = svg.parentElement;
+    frame?.addEventListener('focusin', focused);
     return () => {
       svg.removeEventListener('wheel', wheeled);
       svg.removeEventListener('pointerdown', pressed);
@@ -149,7 +151,7 @@ export class Camera {
       svg.removeEventListener('pointerup', released);
       svg.removeEventListener('pointercancel', released);
       svg.removeEventListener('click', clicked, { capture: true });
-      svg.removeEventListener('focusin', focused);
+      frame?.removeEventListener('focusin', focused);
     };
   };
 }

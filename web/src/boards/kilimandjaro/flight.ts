@@ -1,6 +1,6 @@
-/** Cards fly from the hand to a pile; one whose origin isn't seen comes from above. */
+/** Cards fly from the hand to a pile; one whose origin isn't seen comes from above; drawn ones turn. */
 import { cubicOut } from 'svelte/easing';
-import { crossfade, fly } from 'svelte/transition';
+import { crossfade, fly, type TransitionConfig } from 'svelte/transition';
 
 type Transitions = ReturnType<typeof crossfade>;
 
@@ -18,4 +18,9 @@ export function cardTransitions(): { send: Transitions[0]; receive: Transitions[
       fly(node, { y: isIntro ? -34 : 24, duration: typeof duration === 'number' ? duration : 0 }),
   });
   return { send, receive };
+}
+
+/** A card that is drawn is turned over. */
+export function turnUp(_: Element, { duration }: { duration: number }): TransitionConfig {
+  return { duration, easing: cubicOut, css: (t) => `transform: scale(${Math.max(0.02, t)}, 1)` };
 }
