@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { originsOf } from '../../src/boards/africa/arriving';
+import { findsOf, originsOf } from '../../src/boards/africa/arriving';
 import { Camera, NEAREST } from '../../src/boards/africa/camera.svelte';
 import { boundsOf, coastOf, hexesOf, weathered, within } from '../../src/boards/africa/hexes';
 import { KINDS, piecesOf } from '../../src/boards/africa/kinds';
@@ -187,6 +187,16 @@ describe('moved markers', () => {
     const settled = { kind: 'settled', args: { seat: 0, marker: 'zebra', hex: 'A4' } };
     expect(originsOf([settled], 'B2')).toEqual(new Map([['A4', 'B2']]));
     expect(originsOf([settled], null).size).toBe(0);
+  });
+});
+
+describe('finds', () => {
+  const discovered = { kind: 'discovered', args: { seat: 0, marker: 'mask', hex: 'F7' } };
+
+  it('are goods that are taken at once, not markers that stay', () => {
+    const took = { kind: 'took', args: { seat: 0, marker: 'mask' } };
+    expect(findsOf([discovered, took])).toEqual([{ hex: 'F7', marker: 'mask' }]);
+    expect(findsOf([discovered, { kind: 'mined', args: { seat: 0, points: 1 } }])).toEqual([]);
   });
 });
 

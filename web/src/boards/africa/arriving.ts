@@ -57,3 +57,20 @@ export function originsOf(events: readonly GameEvent[], found: string | null): M
   }
   return origins;
 }
+
+export interface Find {
+  /** The name of the hex. */
+  hex: string;
+  marker: string;
+}
+
+/** Goods that were turned up and taken at once: nobody would see them otherwise. */
+export function findsOf(events: readonly GameEvent[]): Find[] {
+  const finds: Find[] = [];
+  let found: Find | null = null;
+  for (const { kind, args } of events) {
+    if (kind === 'discovered') found = { hex: String(args['hex']), marker: String(args['marker']) };
+    if (kind === 'took' && found) finds.push(found);
+  }
+  return finds;
+}
