@@ -11,8 +11,8 @@ import pytest
 
 from karibu.games.africa.state import MARKER_NAMES, STATE, UNKNOWN
 from karibu.match import Match
+from tests.chances import looks_like
 from tests.games.africa.position import act, afield, hex_of, minerals, options, truth, turn_up
-from tests.games.kilimandjaro.statistics import looks_like
 
 WORLDS = 6000
 

@@ -12,6 +12,7 @@ import pytest
 
 from karibu.games.hike.state import FITS, KINDS, Card, Place
 from karibu.match import Match
+from tests.chances import looks_like
 from tests.games.hike.position import (
     GAME,
     act,
@@ -27,7 +28,6 @@ from tests.games.hike.position import (
     twin,
     words,
 )
-from tests.games.kilimandjaro.statistics import looks_like
 
 SAMPLES = 6000
 

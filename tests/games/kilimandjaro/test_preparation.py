@@ -9,6 +9,7 @@ import pytest
 
 from karibu.games.kilimandjaro.state import CARDS, COUNTERS, NONE, Counter
 from karibu.match import Match
+from tests.chances import looks_like
 from tests.games.kilimandjaro.position import (
     GAME,
     act,
@@ -19,7 +20,6 @@ from tests.games.kilimandjaro.position import (
     options,
     truth,
 )
-from tests.games.kilimandjaro.statistics import looks_like
 
 PLAYERS = (2, 3, 4)
 VILLAGES = (20, 40, 60, 80)

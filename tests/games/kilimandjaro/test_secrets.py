@@ -14,6 +14,7 @@ import pytest
 from karibu.games.kilimandjaro.census import census
 from karibu.games.kilimandjaro.state import NONE, STATE, UNKNOWN, Counter
 from karibu.match import Events, Match
+from tests.chances import looks_like
 from tests.games.kilimandjaro.position import (
     GAME,
     act,
@@ -25,7 +26,6 @@ from tests.games.kilimandjaro.position import (
     truth,
     up,
 )
-from tests.games.kilimandjaro.statistics import looks_like
 
 EVERYBODY = (None, 0, 1, 2)
 

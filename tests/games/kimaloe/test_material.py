@@ -17,7 +17,7 @@ from karibu.games.kimaloe.state import (
     Phase,
 )
 from karibu.kernel.contract import MAX_OPTIONS
-from tests.games.kilimandjaro.statistics import looks_like
+from tests.chances import looks_like
 from tests.games.kimaloe.position import (
     GAME,
     PLAYERS,

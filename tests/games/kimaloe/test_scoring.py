@@ -8,7 +8,7 @@ import pytest
 
 from karibu.games.kimaloe.state import CHILDREN, Phase
 from karibu.match import Events, Match
-from tests.games.kilimandjaro.statistics import looks_like
+from tests.chances import looks_like
 from tests.games.kimaloe.position import (
     GAME,
     act,

@@ -23,7 +23,7 @@ from karibu.games.kimaloe.state import (
     Phase,
 )
 from karibu.match import Match
-from tests.games.kilimandjaro.statistics import looks_like
+from tests.chances import looks_like
 from tests.games.kimaloe.position import (
     GAME,
     PLAYERS,
