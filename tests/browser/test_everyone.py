@@ -1,0 +1,136 @@
+"""Everyone can use it: axe-core finds nothing serious on any page, in light and in the dark."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.tables import finished, opened
+from tests.browser.visitor import PHONE, TOUCHABLE, plainly
+from tests.server.running import Running
+
+Arrive = Callable[..., Page]
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+RUN = """async () => (await axe.run(document, {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+})).violations"""
+
+
+def examined(page: Page, where: str) -> None:
+    """Nothing serious or critical, contrast AA, with the lights on and dimmed."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    for light in ("light", "dark"):
+        page.emulate_media(color_scheme=light)  # type: ignore[arg-type]
+        expect(page.locator("html")).to_have_attribute("data-theme", light)
+        found: list[dict[str, Any]] = page.evaluate(RUN)
+        grave = [_told(each) for each in found if each["impact"] in ("serious", "critical")]
+        assert not grave, f"{where}, {light}\n" + "\n".join(grave)
+    page.emulate_media(color_scheme="light")
+
+
+def _told(found: dict[str, Any]) -> str:
+    nodes = "\n    ".join(
+        node["html"][:200] + f"  {node['any']}"[:300] for node in found["nodes"][:3]
+    )
+    return f"{found['id']} ({found['impact']}): {found['help']}\n    {nodes}"
+
+
+def test_shelf_new_table_rules_and_nowhere(arrive: Arrive) -> None:
+    page = arrive()
+    for path, sign in (
+        ("/", "article"),
+        ("/open/kilimandjaro", "form"),
+        ("/rules/livingstone", ".rules h2"),
+        ("/nothing/here", "h1"),
+    ):
+        page.goto(path)
+        page.wait_for_selector(sign)
+        examined(page, path)
+    page.get_by_role("button", name="Guest").click()
+    page.wait_for_selector("dialog")
+    examined(page, "who you are")
+
+
+def test_waiting_for_others(arrive: Arrive) -> None:
+    page = arrive()
+    page.goto("/open/africa")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_selector("text=Send this link")
+    examined(page, "waiting")
+
+
+@pytest.mark.parametrize("size", [PHONE, (1280, 800)], ids=["phone", "desk"])
+@pytest.mark.parametrize("plain", [True, False], ids=["generic", "drawn"])
+@pytest.mark.parametrize("game", ["kilimandjaro", "africa"])
+def test_tables(arrive: Arrive, size: tuple[int, int], plain: bool, game: str) -> None:
+    page = arrive(size=size)
+    if plain:
+        plainly(page)
+    page.goto(f"/table/{opened(page, game)}")
+    page.wait_for_selector(TOUCHABLE)
+    examined(page, f"{game} at one's turn")
+    page.locator(TOUCHABLE).first.click()
+    page.get_by_role("button", name="More").click()
+    examined(page, f"{game} after a touch, with more tools")
+    page.get_by_role("button", name="Rules").click()
+    page.wait_for_selector("dialog .rules h2")
+    examined(page, f"rules over {game}")
+    page.keyboard.press("Escape")
+    page.get_by_role("tab", name="Chat").click()
+    examined(page, f"chat beside {game}")
+
+
+@pytest.mark.parametrize("game", ["livingstone", "kimaloe", "hike"])
+def test_generic_tables_of_other_games(arrive: Arrive, game: str) -> None:
+    page = arrive()
+    page.goto(f"/table/{opened(page, game)}")
+    page.wait_for_selector(TOUCHABLE, timeout=120_000)
+    examined(page, game)
+
+
+def test_end_and_replay(arrive: Arrive, house: Running) -> None:
+    page = arrive()
+    table = finished(house, "kilimandjaro")
+    page.goto(f"/replay/{table}/20")
+    page.wait_for_selector(".controls")
+    examined(page, "replay")
+    page.get_by_role("button", name="Result").click()
+    page.wait_for_selector("dialog figure")
+    examined(page, "end")
+
+
+def test_a_screen_reader_hears_what_happens(arrive: Arrive) -> None:
+    """The log speaks, the bar says whose turn it is, lit places and actions have names."""
+    page = arrive()
+    plainly(page)
+    page.goto(f"/table/{opened(page, 'kilimandjaro')}")
+    page.wait_for_selector(TOUCHABLE)
+    expect(page.get_by_role("log", name="Log")).to_have_attribute("aria-live", "polite")
+    expect(page.locator(".bar [role=status]")).to_contain_text("Your turn.")
+    nameless = page.locator(".board [data-stop]:not([aria-label])").count()
+    assert nameless == 0
+    choices = page.get_by_role("region", name="What you can do").get_by_role("button")
+    assert choices.count() > 100
+    page.get_by_label("Find").fill("banana 42")
+    expect(choices).to_have_count(1)
+    choices.first.click()
+    expect(page.get_by_role("log", name="Log")).to_contain_text("lays a counter on 42: banana")
+
+
+def test_nothing_moves_for_those_who_want_no_motion(arrive: Arrive) -> None:
+    page = arrive(motion=False)
+    page.goto(f"/table/{opened(page, 'kilimandjaro')}")
+    page.wait_for_selector(TOUCHABLE)
+    page.locator(TOUCHABLE).first.click()
+    page.locator(TOUCHABLE).last.click()
+    page.wait_for_timeout(50)
+    lasting = page.evaluate(
+        "document.getAnimations().filter((a) => a.effect.getComputedTiming().duration > 1).length"
+    )
+    assert lasting == 0
