@@ -83,14 +83,16 @@ def _seated(table: Table, person: str | None) -> Seat:
     seat = table.seat_of(person)
     if seat is None:
         raise Refused("not_seated", "You are watching; only players decide.")
-    if table.facts.state != "running":
-        table.referee  # noqa: B018  says why, if the match hasn't begun or can't go on
-        raise Refused("not_running", "The match is over.")
     return seat
 
 
 def _check_ply(table: Table, seat: Seat, ply: int, action: int | None) -> None:
+    """Only the present ply of a running match can be answered. What was played already is known
+    again, even if it was the last decision of the match."""
+    match = table.referee
     if ply == table.facts.ply:
+        if match.over or table.facts.state != "running":
+            raise Refused("not_running", "The match is over.")
         return
     if ply < table.facts.ply and action is not None:
         played = table.log[ply]

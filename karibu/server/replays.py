@@ -36,8 +36,11 @@ from karibu.server.wire import (
 MOST_FRAMES = 32
 MOST_ENTRIES = 200
 LONGEST_RECORD = 5_000
-_TALLY = 3
-"""Numbers in an event, besides the points, that make it a tally of parts."""
+_TALLY = 5
+"""Numbers in an event (seat, points and parts) that make it a tally."""
+
+_PLACES = (("seat", "space"), ("opponent", "opponent_space"), ("opponent", "space"))
+"""Arguments that say who stands where on a track now."""
 
 _OVER = ("finished", "kept")
 
@@ -275,17 +278,14 @@ def _course(match: Match) -> tuple[list[list[int]], list[Source]]:
 def _told_sources(events: Events, seat: int, gain: int, total: int) -> Iterator[tuple[str, int]]:
     """What the events of a decision say of a seat's gain, in games that nothing is known of here.
 
-    An event may name the points it brought, tally a total and its parts, or name the new total (a
-    space on a track). What remains is put down to the decision itself.
+    An event may name the points it brought, tally a total and its parts, or say to which space of
+    a track somebody came. What remains is put down to the decision itself.
     """
-    arrival, exact = None, False
+    arrival = None
     for event in events:
-        if seat not in (event.args.get("seat"), event.args.get("opponent")):
-            continue
-        numbers = {name: value for name, value in event.args.items() if type(value) is int}
-        points = numbers.pop("points", 0) if event.args.get("seat") == seat else 0
-        for name in ("seat", "opponent", "seen"):
-            numbers.pop(name, None)
+        args = event.args
+        points = args.get("points", 0) if args.get("seat") == seat else 0
+        numbers = {name: value for name, value in args.items() if type(value) is int}
         parts = _parts(numbers, gain) if points == total and len(numbers) >= _TALLY else {}
         if parts:
             yield from parts.items()
@@ -293,16 +293,16 @@ def _told_sources(events: Events, seat: int, gain: int, total: int) -> Iterator[
         if points and gain and 0 < points / gain <= 1:
             yield event.kind, points
             gain -= points
-        elif total in numbers.values() and not exact:
-            exact = gain in numbers.values()
-            arrival = event.kind if exact or arrival is None else arrival
+        for whose, where in _PLACES:
+            if args.get(whose) == seat and args.get(where) == total:
+                arrival = arrival or event.kind
     if gain and arrival:
         yield arrival, gain
 
 
 def _parts(numbers: dict[str, int], gain: int) -> dict[str, int]:
     """Those of a tally's numbers that make up the gain."""
-    counted = {name: value for name, value in numbers.items() if value}
+    counted = {k: v for k, v in numbers.items() if v and k not in ("seat", "points")}
     for size in range(len(counted), 0, -1):
         for names in combinations(counted, size):
             if sum(counted[name] for name in names) == gain:
