@@ -39,7 +39,9 @@ LONGEST_RECORD = 5_000
 _TALLY = 5
 """Numbers in an event (seat, points and parts) that make it a tally."""
 
-_PLACES = (("seat", "space"), ("opponent", "opponent_space"), ("opponent", "space"))
+_PLACES = (
+    ("seat", "space"), ("opponent", "opponent_space"), ("opponent", "space"), ("seat", "rung"),
+)  # fmt: skip
 """Arguments that say who stands where on a track now."""
 
 _OVER = ("finished", "kept")

@@ -149,7 +149,7 @@ class Wire:
         self.got.pop()
 
     async def until(self, beginning: str) -> None:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while not self.got or not self.got[-1].startswith(beginning):
                 self.got.append(str(await self.socket.recv()).replace(self.table, "the table"))
 
