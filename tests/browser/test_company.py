@@ -35,7 +35,7 @@ def joined(page: Page, link: str, name: str) -> None:
 def decide(pages: list[Page], chance: random.Random, decisions: int = 10_000) -> None:
     """Whoever is to move moves, until the match is over or enough has been decided."""
     for _ in range(decisions):
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + 60
         while not (ready := [page for page in pages if page.locator(TOUCHABLE).count()]):
             if all(page.locator(END).count() for page in pages):
                 return

@@ -14,6 +14,7 @@ SECOND = 1_000
 
 TOUCHABLE = ".board [data-stop], .bar [data-action]"
 """What can be clicked when it is one's turn, on any board."""
+MENU = ".board .menu [data-stop]"
 END = "dialog .places"
 
 
@@ -91,8 +92,9 @@ def play_to_the_end(page: Page, act: Callable[[Page, random.Random], None], seed
 
 
 def click_something(page: Page, chance: random.Random) -> None:
-    """One click on something that is lit."""
-    places = page.locator(TOUCHABLE)
+    """One click on something that is lit; on a line of the menu if one is open."""
+    menu = page.locator(MENU)
+    places = menu if menu.count() else page.locator(TOUCHABLE)
     count = places.count()
     if count == 0:
         return

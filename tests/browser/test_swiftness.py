@@ -1,0 +1,138 @@
+"""Small to load, quick to draw, and still when it becomes your turn."""
+
+from __future__ import annotations
+
+import random
+import statistics
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import CDPSession, Page
+
+from tests.browser.tables import opened
+from tests.browser.test_company import decide, invited, joined
+from tests.browser.visitor import PHONE, TOUCHABLE, click_something, plainly
+
+Arrive = Callable[..., Page]
+
+FIRST_LOAD = 200_000
+"""Bytes on the wire until a table can be played."""
+SWIFT = 100
+"""Milliseconds from the server's word to the picture."""
+MOVES = 30
+STILL = 0.005
+"""Layout shift that nobody sees; browsers call a page good up to 0.1."""
+
+WATCH_MOVES = """
+  // From the arrival of a move to the first picture that shows it.
+  window.drawn = [];
+  const onmessage = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage');
+  Object.defineProperty(WebSocket.prototype, 'onmessage', {
+    set(handle) {
+      onmessage.set.call(this, handle && ((message) => {
+        const arrived = performance.now();
+        const told = JSON.parse(message.data);
+        handle(message);
+        if (told.type !== 'moved') return;
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          const shown = document.querySelector('.table')?.dataset.ply;
+          port1.onmessage = () => window.drawn.push(
+            Number(shown) >= told.position.ply ? performance.now() - arrived : Infinity);
+          port2.postMessage(null);
+        });
+      }));
+    },
+  });
+"""
+WATCH_SHIFTS = """
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      window.shifts.push({
+        value: entry.value, touched: entry.hadRecentInput,
+        what: entry.sources.map((source) => source.node?.outerHTML?.slice(0, 120)),
+      });
+  }).observe({ type: 'layout-shift', buffered: true });
+"""
+PLACES = """() => Object.fromEntries(['header', '.board', '.side', '.bar', '.talk'].map((name) => {
+  const box = document.querySelector(name)?.getBoundingClientRect();
+  return [name, box && [box.x, box.y, box.width, box.height].map(Math.round).join(' ')];
+}))"""
+
+
+@pytest.mark.parametrize("game", ["kilimandjaro", "africa", "livingstone"])
+def test_the_first_load_of_a_table_is_small(arrive: Arrive, game: str) -> None:
+    page = arrive()
+    table = opened(page, game)
+    wire = page.context.new_cdp_session(page)
+    wire.send("Network.enable")
+    sizes: list[int] = []
+    wire.on("Network.loadingFinished", lambda told: sizes.append(int(told["encodedDataLength"])))
+    page.goto(f"/table/{table}")
+    page.wait_for_selector(TOUCHABLE, timeout=120_000)
+    page.wait_for_load_state("networkidle")
+    assert sum(sizes) <= FIRST_LOAD, f"{sum(sizes):,} bytes in {len(sizes)} files"
+    assert len(sizes) > 5, "nothing was measured"
+
+
+@pytest.mark.parametrize("plain", [True, False], ids=["generic", "drawn"])
+@pytest.mark.parametrize("game", ["kilimandjaro", "africa"])
+def test_a_move_is_drawn_at_once(arrive: Arrive, game: str, plain: bool) -> None:
+    chance = random.Random(2)
+    page = arrive()
+    page.add_init_script(WATCH_MOVES)
+    if plain:
+        plainly(page)
+    page.goto(f"/table/{opened(page, game)}")
+    page.wait_for_selector(TOUCHABLE, timeout=120_000)
+    work = page.context.new_cdp_session(page)
+    work.send("Performance.enable", {"timeDomain": "threadTicks"})
+    before = _busy(work)
+    while (moves := page.evaluate("window.drawn.length")) < MOVES:
+        decide([page], chance, 1)
+    busy = 1000 * (_busy(work) - before) / moves
+    took = sorted(page.evaluate("window.drawn"))
+    # The clock on the wall also counts the time in which others have the processor.
+    assert statistics.median(took) <= SWIFT, f"milliseconds: {[round(each) for each in took]}"
+    assert busy <= SWIFT, f"{busy:.0f} ms of work for a move"
+
+
+def _busy(work: CDPSession) -> float:
+    """Seconds of a processor that the page has taken so far."""
+    metrics = work.send("Performance.getMetrics")["metrics"]
+    told = {each["name"]: float(each["value"]) for each in metrics}
+    return told["TaskDuration"]
+
+
+@pytest.mark.parametrize("size", [PHONE, (1280, 800)], ids=["phone", "desk"])
+@pytest.mark.parametrize("plain", [True, False], ids=["generic", "drawn"])
+def test_nothing_jumps_when_it_becomes_your_turn(
+    arrive: Arrive, plain: bool, size: tuple[int, int]
+) -> None:
+    chance = random.Random(4)
+    ana, ben = arrive(size=size), arrive()
+    ana.add_init_script(WATCH_SHIFTS)
+    if plain:
+        plainly(ana)
+    link = invited(ana)
+    joined(ben, link, "Ben")
+    ana.wait_for_selector(".board")
+    ben.wait_for_selector(".board")
+    seen = 0
+    while seen < 4:
+        if ana.locator(TOUCHABLE).count():
+            decide([ana], chance, 1)
+            continue
+        ana.mouse.move(2, 2)
+        ana.wait_for_timeout(600)  # a shift right after a click isn't counted as one
+        before = ana.evaluate(PLACES)
+        ana.evaluate("window.shifts.length = 0")
+        while not ana.locator(TOUCHABLE).count():
+            click_something(ben, chance)
+            ana.wait_for_timeout(50)
+        ana.wait_for_timeout(100)
+        assert ana.evaluate(PLACES) == before
+        shifts = [each for each in ana.evaluate("window.shifts") if not each["touched"]]
+        assert sum(each["value"] for each in shifts) < STILL, shifts
+        seen += 1
