@@ -125,6 +125,15 @@ describe('words', () => {
     );
   });
 
+  it('write gains and losses with their sign', () => {
+    const gains = Words.from('fr', ['ui-gain = { SIGNED($points) }']);
+    expect([3, 0, -2].map((points) => gains.say('ui-gain', { points }))).toEqual([
+      '+3',
+      '±0',
+      '−2',
+    ]);
+  });
+
   it('show the key of a sentence that is missing', () => {
     expect(words.say('no-such-key')).toBe('no-such-key');
   });

@@ -165,10 +165,7 @@ ui-choices = { $count ->
    *[other] { $count } choices
 }
 ui-find-action = Find
-ui-gain = { $points ->
-    [0] ±0
-   *[other] { NUMBER($points, signDisplay: "always") }
-}
+ui-gain = { SIGNED($points) }
 ui-which = Which of these?
 ui-now-where = { $count ->
     [one] Now one place is left to choose.

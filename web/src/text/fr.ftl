@@ -165,10 +165,7 @@ ui-choices = { $count ->
    *[other] { $count } choix
 }
 ui-find-action = Chercher
-ui-gain = { $points ->
-    [0] ±0
-   *[other] { NUMBER($points, signDisplay: "always") }
-}
+ui-gain = { SIGNED($points) }
 ui-which = Lequel de ces choix ?
 ui-now-where = { $count ->
     [one] Il reste un endroit à choisir.

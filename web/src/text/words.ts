@@ -4,7 +4,12 @@
  * An argument that is a word is a name in the catalogue (`name-jeep-4`); `seat`, `opponent` and `owner` are
  * seat numbers; `seats` is a list of them.
  */
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import {
+  FluentBundle,
+  FluentResource,
+  type FluentFunction,
+  type FluentVariable,
+} from '@fluent/bundle';
 import type { Action, Args, GameEvent } from '../boards/view';
 
 export type Language = 'en' | 'fr';
@@ -15,6 +20,13 @@ const SEAT_ARGUMENTS = new Set(['seat', 'opponent', 'owner']);
 export class Plain {
   constructor(readonly text: string) {}
 }
+
+/** In catalogues: { SIGNED($points) } → +3, −2, ±0. */
+const SIGNED: FluentFunction = ([value]) => {
+  const number = Number(value?.valueOf() ?? 0);
+  if (number === 0) return '±0';
+  return number > 0 ? `+${number}` : `−${-number}`;
+};
 
 type Speakable = number | string | Plain | readonly (number | string)[];
 
@@ -39,7 +51,7 @@ export class Words {
 
   /** From the sources of catalogues; later ones win over earlier ones. */
   static from(lang: Language, sources: readonly string[], names: readonly string[] = []): Words {
-    const bundle = new FluentBundle(lang, { useIsolating: false });
+    const bundle = new FluentBundle(lang, { useIsolating: false, functions: { SIGNED } });
     for (const source of sources)
       bundle.addResource(new FluentResource(source), { allowOverrides: true });
     return new Words(lang, bundle, names, new Map());
