@@ -137,7 +137,12 @@ def test_arenas_that_cannot_be_held() -> None:
         hold(GAME, ["easy", "wizard"], 2, 2)
     with pytest.raises(BadPlayers):
         hold(GAME, ["easy", "medium"], 9, 2)
-    for bots, matches, style in ((["easy"], 2, "ladder"), (["easy", "easy"], 2, "ladder"),
-                                 (["easy", "hard"], 0, "ladder"), (["easy", "hard"], 2, "cup")):  # fmt: skip
+    held_wrongly = [
+        (["easy"], 2, "ladder"),
+        (["easy", "easy"], 2, "ladder"),
+        (["easy", "hard"], 0, "ladder"),
+        (["easy", "hard"], 2, "cup"),
+    ]
+    for bots, matches, style in held_wrongly:
         with pytest.raises(BadArena):
             hold(GAME, bots, 2, matches, style=style)
