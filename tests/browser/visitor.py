@@ -44,7 +44,7 @@ def watched(
         reduced_motion="no-preference" if motion else "reduce",
         has_touch=touch,
     )
-    context.set_default_timeout(20 * SECOND)
+    context.set_default_timeout(90 * SECOND)
     visitor = Visitor(context, context.new_page())
 
     def complain(text: str) -> None:
@@ -77,7 +77,7 @@ def plainly(page: Page) -> None:
 
 def wait_for_turn(page: Page) -> bool:
     """Wait until something can be chosen; False when the match is over."""
-    page.wait_for_selector(f"{TOUCHABLE}, {END}", timeout=60 * SECOND, state="attached")
+    page.wait_for_selector(f"{TOUCHABLE}, {END}", timeout=120 * SECOND, state="attached")
     return page.locator(END).count() == 0
 
 
