@@ -102,6 +102,14 @@ describe('pointing', () => {
     thirteen!.items = [];
     expect(changedIds(VIEW, after)).toEqual(['space:12']);
   });
+
+  it('does not point at what only became fewer', () => {
+    const [before, after] = [structuredClone(VIEW), structuredClone(VIEW)];
+    before.zones[1]!.cells[0]!.items = [{ face: 'banana', count: 3 }];
+    after.zones[1]!.cells[0]!.items = [{ face: 'banana', count: 2 }];
+    expect(changedIds(before, after)).toEqual([]);
+    expect(changedIds(after, before)).toEqual(['pile:0:1']);
+  });
 });
 
 describe('finding an action', () => {

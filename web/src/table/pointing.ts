@@ -1,5 +1,5 @@
 /** What a line talks about: ids of cells and items in a view. */
-import type { Action, Cell, GameEvent, Item, View, Zone } from '../boards/view';
+import type { Action, Cell, GameEvent, View, Zone } from '../boards/view';
 
 /** All ids that can be pointed at. */
 export function idsOf(view: View): Set<string> {
@@ -15,26 +15,26 @@ export function* cellsOf(view: View): Generator<{ zone: Zone; cell: Cell }> {
   for (const zone of view.zones) for (const cell of zone.cells) yield { zone, cell };
 }
 
-/** Cells whose contents differ: what a move changed. */
+/** Cells to which something came with a move: the eye goes where the piece is now. */
 export function changedIds(before: View, after: View): string[] {
-  const then = new Map([...cellsOf(before)].map(({ cell }) => [cell.id, contents(cell)]));
+  const then = new Map([...cellsOf(before)].map(({ cell }) => [cell.id, counted(cell)]));
   const changed: string[] = [];
   for (const { cell } of cellsOf(after)) {
-    const was = then.get(cell.id) ?? '';
-    const is = contents(cell);
-    if (was === is) continue;
-    // Only what came, not what left: the eye goes where the piece is now.
-    if (is.length >= was.length) changed.push(cell.id);
+    const was = then.get(cell.id);
+    const came = [...counted(cell)].some(([thing, count]) => count > (was?.get(thing) ?? 0));
+    if (came) changed.push(cell.id);
   }
   return changed;
 }
 
-function contents(cell: Cell): string {
-  return cell.items.map(written).join('+');
-}
-
-function written(item: Item): string {
-  return [item.face, item.owner ?? '', item.count ?? '', item.mark ?? ''].join('/');
+/** How many of each thing lie in a cell. */
+function counted(cell: Cell): Map<string, number> {
+  const things = new Map<string, number>();
+  for (const { face, owner, mark, count } of cell.items) {
+    const thing = [face, owner ?? '', mark ?? ''].join('/');
+    things.set(thing, (things.get(thing) ?? 0) + (count ?? 1));
+  }
+  return things;
 }
 
 /**
