@@ -22,13 +22,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from karibu.server import people
 from karibu.server.client_files import client_file
 from karibu.server.clock import Clock, now
-from karibu.server.endpoints import ENDPOINTS
 from karibu.server.faults import Refused
 from karibu.server.guard import Guard, own_origin
 from karibu.server.house import House
 from karibu.server.http import Endpoint, Limits, answer, refusal
 from karibu.server.metrics import CONTENT_TYPE
 from karibu.server.openapi import openapi
+from karibu.server.routes import ENDPOINTS
 from karibu.server.settings import Settings
 from karibu.server.sockets import BEHIND, FAILED, RESTARTING, TOO_MANY, Closing, Socket
 

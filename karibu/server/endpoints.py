@@ -1,4 +1,4 @@
-"""Everything that can be asked for over HTTP, in the order of docs/protocol.md."""
+"""What is done for each request over HTTP; `routes.py` says at which address."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from karibu.kernel.wording import LANGUAGES, catalogue
 from karibu.match import Game
 from karibu.server import keeping, lobby, people, replays
 from karibu.server.faults import Refused
-from karibu.server.http import Call, Endpoint, add_guest, text_file
+from karibu.server.http import Call, add_guest, text_file
 from karibu.server.keeping import Kept, Person
 from karibu.server.storage import reachable
 from karibu.server.table import Table
@@ -28,20 +28,15 @@ from karibu.server.wire import (
     Longest,
     MeTold,
     MyTables,
-    NameAsked,
     OptionTold,
     PersonTold,
-    PhraseGiven,
     PhraseTold,
     PublicTables,
     Readiness,
     ReplayTold,
-    SeatChange,
-    StartAsked,
     StatsTold,
     Summary,
     TableAnswer,
-    TableAsked,
     encode,
 )
 
@@ -325,224 +320,3 @@ async def keep_record(call: Call) -> TableAnswer:
 
 async def stats(call: Call) -> StatsTold:
     return await replays.stats(call.house, await call.table())
-
-
-_TABLE = "/api/tables/{table}"
-_SEAT = _TABLE + "/seats/{seat}"
-_AT_TABLE = ("no_such_table",)
-_AT_SEAT = ("no_such_table", "no_such_page", "bad_seats")
-
-ENDPOINTS: tuple[Endpoint, ...] = (
-    Endpoint("GET", "/api/health", health, Health, "Is the process alive?", limit="none"),
-    Endpoint(
-        "GET", "/api/ready", ready, Readiness, "Can it serve?", limit="none", faults=("closing",)
-    ),
-    Endpoint("GET", "/api/house", house_told, HouseTold, "The house"),
-    Endpoint("GET", "/api/games", games, GamesTold, "The shelf"),
-    Endpoint("GET", "/api/games/{game}", game, GameTold, "One game", faults=("unknown_game",)),
-    Endpoint(
-        "GET",
-        "/api/games/{game}/text/{lang}",
-        game_text,
-        None,
-        "A game's catalogue (Fluent)",
-        files="text/plain",
-        faults=("unknown_game", "unknown_language"),
-    ),
-    Endpoint(
-        "GET",
-        "/api/games/{game}/rules/{lang}",
-        rules,
-        None,
-        "A game's rules page (Markdown)",
-        files="text/markdown",
-        faults=("unknown_game", "unknown_language", "no_such_page"),
-    ),
-    Endpoint(
-        "GET",
-        "/api/text/{lang}",
-        common_text,
-        None,
-        "The common catalogue (Fluent)",
-        files="text/plain",
-        faults=("unknown_language",),
-    ),
-    Endpoint("GET", "/api/me", me, MeTold, "Who am I?"),
-    Endpoint(
-        "POST", "/api/me", take_name, MeTold, "Take a name", takes=NameAsked, faults=("bad_name",)
-    ),
-    Endpoint(
-        "POST",
-        "/api/me/phrase",
-        new_phrase,
-        PhraseTold,
-        "A new key phrase",
-        as_person=True,
-        limit="guesses",
-    ),
-    Endpoint(
-        "POST",
-        "/api/me/claim",
-        claim,
-        MeTold,
-        "Become the person of a key phrase",
-        takes=PhraseGiven,
-        limit="guesses",
-        faults=("bad_phrase",),
-    ),
-    Endpoint("POST", "/api/me/forget", forget, MeTold, "Remove the cookie"),
-    Endpoint("GET", "/api/me/tables", my_tables, MyTables, "My tables"),
-    Endpoint("GET", "/api/tables", public_tables, PublicTables, "Public tables"),
-    Endpoint(
-        "POST",
-        "/api/tables",
-        open_table,
-        TableAnswer,
-        "Open a table",
-        takes=TableAsked,
-        status=201,
-        as_person=True,
-        limit="tables",
-        faults=("unknown_game", "bad_players", "bad_option", "bad_level", "bad_seats"),
-    ),
-    Endpoint("GET", _TABLE, table, TableAnswer, "A table", faults=_AT_TABLE),
-    Endpoint(
-        "POST",
-        _TABLE + "/join",
-        join,
-        TableAnswer,
-        "Take a free seat",
-        as_person=True,
-        faults=(*_AT_TABLE, "has_begun", "seat_taken", "seat_reserved"),
-    ),
-    Endpoint(
-        "POST",
-        _SEAT + "/take",
-        take,
-        TableAnswer,
-        "Take this seat",
-        as_person=True,
-        faults=(*_AT_SEAT, "has_begun", "seat_taken", "seat_reserved", "already_seated"),
-    ),
-    Endpoint(
-        "POST",
-        _SEAT + "/leave",
-        leave,
-        TableAnswer,
-        "Leave one's seat",
-        as_person=True,
-        faults=(*_AT_SEAT, "not_your_seat", "not_running"),
-    ),
-    Endpoint(
-        "POST",
-        _SEAT + "/reclaim",
-        reclaim,
-        TableAnswer,
-        "Back in one's seat",
-        as_person=True,
-        faults=(*_AT_SEAT, "not_your_seat"),
-    ),
-    Endpoint(
-        "PUT",
-        _SEAT,
-        change_seat,
-        TableAnswer,
-        "Make a seat a bot's, or open",
-        takes=SeatChange,
-        as_person=True,
-        faults=(*_AT_SEAT, "has_begun", "host_only", "bad_level"),
-    ),
-    Endpoint(
-        "POST",
-        _TABLE + "/start",
-        start,
-        TableAnswer,
-        "Fill with bots and begin",
-        takes=StartAsked,
-        as_person=True,
-        faults=(*_AT_TABLE, "has_begun", "host_only", "not_full", "bad_level"),
-    ),
-    Endpoint(
-        "POST",
-        _TABLE + "/close",
-        close,
-        TableAnswer,
-        "Give a table up",
-        as_person=True,
-        faults=(*_AT_TABLE, "has_begun", "host_only"),
-    ),
-    Endpoint(
-        "POST",
-        _TABLE + "/rematch",
-        rematch,
-        TableAnswer,
-        "Play again",
-        as_person=True,
-        limit="tables",
-        faults=(*_AT_TABLE, "not_over", "not_seated", "has_begun", "seat_taken"),
-    ),
-    Endpoint(
-        "GET",
-        _TABLE + "/log",
-        log_of,
-        LogTold,
-        "Older entries of the log",
-        query=LogAsked,
-        faults=(*_AT_TABLE, "not_running", "outdated"),
-    ),
-    Endpoint(
-        "GET",
-        _TABLE + "/replay",
-        replay,
-        ReplayTold,
-        "What happened, step by step",
-        query=EyesAsked,
-        faults=(*_AT_TABLE, "not_running", "not_your_seat", "bad_seats", "outdated"),
-    ),
-    Endpoint(
-        "GET",
-        _TABLE + "/replay/{step}",
-        frames,
-        FramesTold,
-        "Views from a step on",
-        query=FramesAsked,
-        faults=(
-            *_AT_TABLE,
-            "no_such_page",
-            "no_such_step",
-            "not_running",
-            "not_your_seat",
-            "bad_seats",
-            "outdated",
-        ),
-    ),
-    Endpoint(
-        "GET",
-        _TABLE + "/record",
-        record,
-        None,
-        "The match record, as a file",
-        faults=(*_AT_TABLE, "not_over", "outdated"),
-    ),
-    Endpoint(
-        "POST",
-        "/api/records",
-        keep_record,
-        TableAnswer,
-        "Bring a match record",
-        takes=dict,
-        status=201,
-        as_person=True,
-        record=True,
-        limit="tables",
-        faults=("bad_record",),
-    ),
-    Endpoint(
-        "GET",
-        _TABLE + "/stats",
-        stats,
-        StatsTold,
-        "The end screen",
-        faults=(*_AT_TABLE, "not_over", "outdated"),
-    ),
-)

@@ -10,9 +10,9 @@ from typing import Any
 from msgspec import json
 
 import karibu
-from karibu.server.endpoints import ENDPOINTS
 from karibu.server.faults import STATUS
 from karibu.server.http import Endpoint, NoQuery
+from karibu.server.routes import ENDPOINTS
 from karibu.server.wire import FaultAnswer
 
 _REF = "#/components/schemas/{name}"

@@ -27,8 +27,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from karibu.server.app import _until_the_end
-from karibu.server.endpoints import ENDPOINTS
 from karibu.server.http import Endpoint, NoQuery
+from karibu.server.routes import ENDPOINTS
 from karibu.server.sockets import Socket
 from tests.server.conftest import Run
 from tests.server.guests import ME, OPEN, AtTable, Guest, bot
