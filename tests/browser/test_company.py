@@ -15,11 +15,6 @@ from tests.browser.visitor import END, TOUCHABLE, click_something, watched
 from tests.browser.wire import Wire
 from tests.server.running import Running
 
-pytestmark = pytest.mark.xfail(
-    strict=False,
-    reason="open fault: on a busy machine a table of two people now and then stands still",
-)
-
 Arrive = Callable[..., Page]
 
 
@@ -99,6 +94,16 @@ def test_one_reloads_and_one_loses_the_network(
         visitor.context.close()
         complaints = [each for each in visitor.complaints if "ERR_" not in each]
         assert not complaints, complaints
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whoever_has_just_joined_can_decide(arrive: Arrive, seed: int) -> None:
+    """Who begins is drawn; the one who came by link may be it, and holds a hand at once."""
+    ana, ben = arrive(), arrive()
+    joined(ben, invited(ana), "Ben")
+    for page in (ana, ben):
+        page.wait_for_selector(".board")
+    decide([ana, ben], random.Random(seed), 4)
 
 
 def test_words_when_the_connection_is_lost(

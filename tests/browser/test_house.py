@@ -8,7 +8,6 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.tables import finished, opened
@@ -230,7 +229,6 @@ def test_the_same_table_drawn_and_in_words(arrive: Arrive) -> None:
     expect(page.locator(".generic")).to_be_visible()
 
 
-@pytest.mark.xfail(strict=False, reason="open fault: a table of two people may stand still")
 def test_what_happened_while_one_was_away(arrive: Arrive) -> None:
     """Ana closes the page, Ben goes on; when she is back she is told, and sees it again."""
     chance = random.Random(8)

@@ -105,7 +105,6 @@ def _busy(work: CDPSession) -> float:
     return told["TaskDuration"]
 
 
-@pytest.mark.xfail(strict=False, reason="open fault: a table of two people may stand still")
 @pytest.mark.parametrize("size", [PHONE, (1280, 800)], ids=["phone", "desk"])
 @pytest.mark.parametrize("plain", [True, False], ids=["generic", "drawn"])
 def test_nothing_jumps_when_it_becomes_your_turn(

@@ -84,6 +84,34 @@ describe('sitting at a table', () => {
     vi.restoreAllMocks();
   });
 
+  it('sees with the eyes of the seat just taken, although the ply is the same', () => {
+    const watched = position(0);
+    watched.view = { ...view('backs'), seat: null };
+    line().say({ ...state(watched), table: { ...TABLE, your_seat: null } } as FromServer);
+    sitting.table = TABLE; // the answer to taking the seat comes first
+    const seated = position(0, [ACTION]);
+    seated.view = view('own hand');
+    line().say(state(seated));
+    expect(sitting.shown?.view).toEqual(seated.view);
+    expect(sitting.actions).toEqual([ACTION]);
+  });
+
+  it('sends a move again that the server left unread because too much came at once', () => {
+    line().say(state(position(3, [ACTION])));
+    sitting.choose(5);
+    const error = { code: 'slow_down', message: '', args: { seconds: 1 } };
+    line().say({ type: 'error', error, about: null, ply: null } as FromServer);
+    expect(faults).toEqual([]);
+    vi.advanceTimersByTime(1_000);
+    const moves = line().sent.filter((each) => each.type === 'move');
+    expect(moves).toEqual([
+      { type: 'move', ply: 3, action: 5 },
+      { type: 'move', ply: 3, action: 5 },
+    ]);
+    line().say({ type: 'ack', ply: 4, repeated: false } as FromServer);
+    expect(sitting.pending).toBeNull();
+  });
+
   it('says hello without a ply on a first visit and shows what it is told', () => {
     expect(line().sent).toEqual([{ type: 'hello', ply: null }]);
     line().say(state(position(3, [ACTION])));

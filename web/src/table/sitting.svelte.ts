@@ -98,6 +98,7 @@ export class Sitting {
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #pingTimer: ReturnType<typeof setInterval> | undefined;
   #pongTimer: ReturnType<typeof setTimeout> | undefined;
+  #againTimer: ReturnType<typeof setTimeout> | undefined;
   #pings = 0;
   #left = false;
   #heard = false;
@@ -247,6 +248,7 @@ export class Sitting {
   #stopTimers(): void {
     clearTimeout(this.#retryTimer);
     clearTimeout(this.#pongTimer);
+    clearTimeout(this.#againTimer);
     clearInterval(this.#pingTimer);
   }
 
@@ -271,12 +273,7 @@ export class Sitting {
         this.pending = null;
         return;
       case 'error':
-        if (message.about === 'move') this.pending = null;
-        if (message.about === 'hint') this.hinting = false;
-        return this.#around.onFault(
-          new Fault(message.error.code, message.error.args),
-          message.about,
-        );
+        return this.#heardError(new Fault(message.error.code, message.error.args), message.about);
       case 'table':
         this.table = message.table;
         return;
@@ -304,6 +301,21 @@ export class Sitting {
     }
   }
 
+  #heardError(fault: Fault, about: string | null): void {
+    // Too fast: the server doesn't say what it left unread, so it may have been any of these.
+    const isUnread = fault.code === 'slow_down';
+    if (about === 'hint' || isUnread) this.hinting = false;
+    if (isUnread && this.pending) {
+      this.#againTimer = setTimeout(
+        () => this.#sendAgain(),
+        1_000 * Number(fault.args.seconds ?? 1),
+      );
+      return;
+    }
+    if (about === 'move') this.pending = null;
+    this.#around.onFault(fault, about);
+  }
+
   #heardState(state: Extract<FromServer, { type: 'state' }>): void {
     const before = this.position;
     this.#heard = true;
@@ -314,7 +326,10 @@ export class Sitting {
     this.preparing = state.preparing;
     this.#rememberLog(state.log, state.log_from);
     this.#setPosition(state.position);
-    if (state.position && state.position.ply !== before?.ply) this.#showOutright(state.position);
+    // Whoever takes a seat sees the same ply with other eyes.
+    const at = state.position;
+    const isNew = at?.ply !== before?.ply || at?.view.seat !== before?.view.seat;
+    if (at && isNew) this.#showOutright(at);
     this.#sendAgain();
   }
 
