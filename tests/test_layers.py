@@ -11,7 +11,9 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "karibu"
-LAYERS = ("errors", "kernel", "games", "match", "transcript", "bots", "lab", "server", "cli")
+LAYERS = (
+    "errors", "kernel", "games", "match", "course", "transcript", "bots", "lab", "server", "cli",
+)  # fmt: skip
 """From the bottom up. A file may import from its own layer and from those below."""
 
 

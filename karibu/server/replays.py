@@ -7,15 +7,14 @@ work is done on copies beside the event loop.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
-from itertools import combinations
 from typing import Any
 
 from sqlalchemy import Connection
 
 import karibu
+from karibu.course import course_of
 from karibu.errors import KaribuError
-from karibu.match import Events, Match
+from karibu.match import Match
 from karibu.server import keeping, people
 from karibu.server.faults import Refused
 from karibu.server.house import House
@@ -36,14 +35,6 @@ from karibu.server.wire import (
 MOST_FRAMES = 32
 MOST_ENTRIES = 200
 LONGEST_RECORD = 5_000
-_TALLY = 5
-"""Numbers in an event (seat, points and parts) that make it a tally."""
-
-_PLACES = (
-    ("seat", "space"), ("opponent", "opponent_space"), ("opponent", "space"), ("seat", "rung"),
-)  # fmt: skip
-"""Arguments that say who stands where on a track now."""
-
 _OVER = ("finished", "kept")
 
 
@@ -239,7 +230,8 @@ async def stats(house: House, table: Table) -> StatsTold:
         raise Refused("not_over", "The match isn't over yet.")
     match, log = await _copy(house, table)
     stands = standing(log)
-    course, sources = await asyncio.to_thread(_course, match)
+    course = await asyncio.to_thread(course_of, match)
+    sources = [Source(source, worths) for source, worths in course.sources.items()]
     decisions = [0] * match.players
     seconds = [0.0] * match.players
     before = table.facts.begun or 0
@@ -247,74 +239,5 @@ async def stats(house: House, table: Table) -> StatsTold:
         decisions[entry.seat] += 1
         seconds[entry.seat] += max(0, entry.at - before) / 1000
         before = entry.at
-    return StatsTold(match.ply, course, sources, decisions, [round(each, 1) for each in seconds])
-
-
-def _course(match: Match) -> tuple[list[list[int]], list[Source]]:
-    """Points at each step, and what brought them."""
-    past = match.at(0)
-    course = [_points(past)]
-    brought: dict[str, list[int]] = {}
-
-    def add(source: str, seat: int, worth: int) -> None:
-        brought.setdefault(source, [0] * match.players)[seat] += worth
-
-    for seat, worth in enumerate(course[0]):
-        if worth:
-            add("start", seat, worth)
-    for action in match.history:
-        events = past.play(action)
-        now = _points(past)
-        for seat, (before, after) in enumerate(zip(course[-1], now, strict=True)):
-            rest = after - before
-            for source, worth in _told_sources(events, seat, rest, after):
-                add(source, seat, worth)
-                rest -= worth
-            if rest:
-                add(match.game.action(action).kind, seat, rest)
-        course.append(now)
-    ordered = sorted(brought.items(), key=lambda each: -sum(abs(worth) for worth in each[1]))
-    return course, [Source(source, worths) for source, worths in ordered if any(worths)]
-
-
-def _told_sources(events: Events, seat: int, gain: int, total: int) -> Iterator[tuple[str, int]]:
-    """What the events of a decision say of a seat's gain, in games that nothing is known of here.
-
-    An event may name the points it brought, tally a total and its parts, or say to which space of
-    a track somebody came. What remains is put down to the decision itself.
-    """
-    arrival = None
-    for event in events:
-        args = event.args
-        points = args.get("points", 0) if args.get("seat") == seat else 0
-        numbers = {name: value for name, value in args.items() if type(value) is int}
-        parts = _parts(numbers, gain) if points == total and len(numbers) >= _TALLY else {}
-        if parts:
-            yield from parts.items()
-            return
-        if points and gain and 0 < points / gain <= 1:
-            yield event.kind, points
-            gain -= points
-        for whose, where in _PLACES:
-            if args.get(whose) == seat and args.get(where) == total:
-                arrival = arrival or event.kind
-    if gain and arrival:
-        yield arrival, gain
-
-
-def _parts(numbers: dict[str, int], gain: int) -> dict[str, int]:
-    """Those of a tally's numbers that make up the gain."""
-    counted = {k: v for k, v in numbers.items() if v and k not in ("seat", "points")}
-    for size in range(len(counted), 0, -1):
-        for names in combinations(counted, size):
-            if sum(counted[name] for name in names) == gain:
-                return {name: counted[name] for name in names}
-    return {}
-
-
-def _points(match: Match) -> list[int]:
-    if match.over:
-        scores = match.scores
-        assert scores is not None
-        return list(scores)
-    return [int(seat["points"]) for seat in match.view(None)["seats"]]
+    thought = [round(each, 1) for each in seconds]
+    return StatsTold(match.ply, course.points, sources, decisions, thought)

@@ -26,7 +26,12 @@ def browser() -> Iterator[Browser]:
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     client_is_built()
     folder: Path = tmp_path_factory.mktemp("house")
-    with Running(f"sqlite:///{folder / 'house.db'}", KARIBU_AWAY_SECONDS="600") as running:
+    wishes = {
+        "KARIBU_AWAY_SECONDS": "600",
+        "KARIBU_BOT_PAUSE": "0.05",
+        "KARIBU_MESSAGES_PER_SECOND": "200",  # scripts click faster than people
+    }
+    with Running(f"sqlite:///{folder / 'house.db'}", **wishes) as running:
         yield running
 
 

@@ -15,7 +15,8 @@ from tests.server.running import Running
 CLICKER = """
 (seed) => new Promise((done) => {
   // Clicks at random on whatever is lit, as fast as the table goes, until the match is over.
-  let state = seed, clicks = 0, quiet = performance.now();
+  const began = performance.now();
+  let state = seed, clicks = 0, quiet = began;
   const below = (n) => (state = (state * 1103515245 + 12345) % 2147483648) % n;
   const timer = setInterval(() => {
     if (document.querySelector('dialog .places')) return finish('');
@@ -25,6 +26,9 @@ CLICKER = """
       lit[below(lit.length)].click();
       clicks++;
       quiet = performance.now();
+    }
+    if (performance.now() - began > 400000) {
+      finish('the match goes on and on');
     } else if (performance.now() - quiet > 30000) {
       finish('nothing can be clicked: ' + document.querySelector('.bar').innerText);
     }

@@ -20,10 +20,13 @@ def test_help_fits_on_one_screen(cli: Cli) -> None:
         assert command in shown.stdout
 
 
-def test_karibu_alone_shows_the_way(cli: Cli) -> None:
-    alone = cli()
-    assert alone.exit_code == 0
-    assert "simulate" in alone.stdout
+def test_karibu_alone_opens_the_house_and_the_browser(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[dict[str, bool]] = []
+    monkeypatch.setattr("karibu.cli.serve", lambda **wishes: asked.append(wishes))
+    assert cli().exit_code == 0
+    assert asked == [{"open_browser": True}]
 
 
 def test_version(cli: Cli) -> None:

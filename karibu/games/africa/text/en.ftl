@@ -108,6 +108,16 @@ action-keep = Keep the good
 action-swap_one = Swap it for one { $good } of { $opponent }
 action-swap_all = Swap for every { $good } of { $opponent }
 
+## Where points come from
+source-mined = Gold and gems found
+source-placed = Nomads and animals found
+source-moved = Nomads and animals moved
+source-camps = Camps
+source-last_monument = Last monument
+source-goods = Sets of goods
+source-gold = Gold majority
+source-gems = Gem majority
+
 ## Log
 event-started = { $seat } starts in { $city }.
 event-travelled = { $seat } travels to { $hex }.

@@ -108,6 +108,16 @@ action-keep = Garder l’objet
 action-swap_one = L’échanger contre un objet de { $opponent } : { $good }
 action-swap_all = Échanger contre tous les objets d’une sorte de { $opponent } : { $good }
 
+## D’où viennent les points
+source-mined = Or et gemmes trouvés
+source-placed = Nomades et animaux trouvés
+source-moved = Nomades et animaux déplacés
+source-camps = Camps
+source-last_monument = Dernier monument
+source-goods = Séries de marchandises
+source-gold = Majorité d’or
+source-gems = Majorité de gemmes
+
 ## Journal
 event-started = { $seat } choisit sa ville de départ : { $city }.
 event-travelled = { $seat } voyage en { $hex }.

@@ -104,6 +104,10 @@ action-go_on = Go on
 action-stop = Stop
 action-take = Take { $thing } as points
 
+## Where points come from
+source-took = Cards taken on stopping
+source-took_all = Rows taken as the last hiker
+
 ## Log
 event-packed = { $seat } has packed.
 event-pack_opened = { $seat } carries { $cards }.

@@ -104,6 +104,10 @@ action-go_on = Continuer
 action-stop = S’arrêter
 action-take = Prendre { $thing } pour les points
 
+## D’où viennent les points
+source-took = Cartes prises en s’arrêtant
+source-took_all = Rangées prises en dernier randonneur
+
 ## Journal
 event-packed = { $seat } a fait son sac.
 event-pack_opened = { $seat } emporte { $cards }.

@@ -74,6 +74,12 @@ action-swap = Change places with { $opponent }
 action-decline = Decline the exchange
 action-send_back = Send { $opponent } back to the village
 
+## Where points come from
+source-cards = Cards
+source-bananas = Bananas
+source-lions = Lions
+source-exchanges = Exchanges
+
 ## Log
 event-laid = { $seat } lays a counter on { $space }.
 event-laid-seen = { $seat } lays a counter on { $space }: { $counter }.

@@ -74,6 +74,12 @@ action-swap = Échanger sa place avec { $opponent }
 action-decline = Refuser l’échange
 action-send_back = Renvoyer { $opponent } au village
 
+## D’où viennent les points
+source-cards = Cartes
+source-bananas = Bananes
+source-lions = Lions
+source-exchanges = Échanges
+
 ## Journal
 event-laid = { $seat } pose un jeton sur la case { $space }.
 event-laid-seen = { $seat } pose un jeton sur la case { $space } : { $counter }.

@@ -151,6 +151,12 @@ action-decline = Let the points go where they belong
 action-put_under = Put { $card } under the pile
 action-refill = Fill the hand
 
+## Where points come from
+source-scored_big = Scorings, big points
+source-scored_small = Scorings, small points
+source-cards = Cards +3
+source-single = Continent +3 and bonuses
+
 ## Log
 event-passed = { $seat } passes.
 event-drew = { $seat } draws { $count ->

@@ -151,6 +151,12 @@ action-decline = Laisser les points où ils vont
 action-put_under = Glisser { $card } sous la pioche
 action-refill = Compléter la main
 
+## D’où viennent les points
+source-scored_big = Décomptes, grands points
+source-scored_small = Décomptes, petits points
+source-cards = Cartes +3
+source-single = Continent +3 et bonus
+
 ## Journal
 event-passed = { $seat } passe.
 event-drew = { $seat } pioche { $count ->

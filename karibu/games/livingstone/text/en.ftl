@@ -109,6 +109,13 @@ action-give = Give the queen { $pounds } { $pounds ->
 }
 action-end = End the turn
 
+## Where points come from
+source-columns = Tents in columns
+source-rows = Majorities in rows
+source-gems = Gems kept
+source-market = Gems sold at the market
+source-cards = Action cards
+
 ## Log
 event-rolled = { $seat } rolls the dice: { $dice }.
 event-took = { $seat } takes a { $die }.

@@ -109,6 +109,13 @@ action-give = Donner { $pounds } { $pounds ->
 } à la reine
 action-end = Finir le tour
 
+## D’où viennent les points
+source-columns = Tentes par colonne
+source-rows = Majorités par rangée
+source-gems = Gemmes gardées
+source-market = Gemmes vendues au marché
+source-cards = Cartes Action
+
 ## Journal
 event-rolled = { $seat } lance les dés : { $dice }.
 event-took = { $seat } prend un { $die }.

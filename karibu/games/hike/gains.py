@@ -1,0 +1,12 @@
+"""Point cards, by how they were won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+
+def gains(events: Iterable[Any], _: list[int]) -> Iterator[tuple[int, str, int]]:
+    for event in events:
+        if event.kind in ("took", "took_all"):
+            yield event.args["seat"], event.kind, event.args["weight"]

@@ -1,0 +1,18 @@
+"""Rungs of both pawns, by what made them climb. Only the higher pawn's rung is the score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+_CAUSES = {"scored_big": "scored_big", "scored_small": "scored_small", "plus": "cards"}
+
+
+def gains(events: Iterable[Any], _: list[int]) -> Iterator[tuple[int, str, int]]:
+    source = "single"
+    for event in events:
+        source = _CAUSES.get(event.kind, source)
+        if event.kind == "climbed":
+            yield event.args["seat"], source, event.args["points"]
+        if event.kind in ("climbed", "lost"):
+            source = "single"
