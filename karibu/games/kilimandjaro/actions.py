@@ -10,6 +10,7 @@ from enum import IntEnum
 
 from karibu.games.kilimandjaro.state import (
     BASE_CAMP,
+    COUNTER_KINDS,
     HIGHEST,
     KINDS,
     PILES,
@@ -20,7 +21,7 @@ from karibu.games.kilimandjaro.state import (
 from karibu.kernel.meaning import Meaning
 
 LAY = 0
-PLAY = LAY + len(Counter) * BASE_CAMP
+PLAY = LAY + COUNTER_KINDS * BASE_CAMP
 AGAIN = PLAY + KINDS * SEATS * PILES
 STAY = AGAIN + 1
 SWAP = STAY + 1

@@ -10,13 +10,9 @@ from __future__ import annotations
 import numpy as np
 
 from karibu.games.kilimandjaro.actions import AGAIN, DECLINE, LAY, PLAY, SEND_BACK, STAY, SWAP
+from karibu.games.kilimandjaro.cards import reach, top_card
 from karibu.games.kilimandjaro.reach import REACH
-from karibu.games.kilimandjaro.rules import (
-    reach,
-    standing,
-    top_card,
-    village_behind,
-)
+from karibu.games.kilimandjaro.rules import standing, village_behind
 from karibu.games.kilimandjaro.state import (
     BASE_CAMP,
     HAND,

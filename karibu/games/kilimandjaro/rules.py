@@ -1,4 +1,7 @@
-"""The rules of Kilimandjaro, in the order of docs/rules/kilimandjaro.md, citing its clauses."""
+"""The rules of Kilimandjaro, in the order of docs/rules/kilimandjaro.md, citing its clauses.
+
+The six functions of the contract stand here; `cards` and `secrets` are the rooms beside.
+"""
 
 from __future__ import annotations
 
@@ -14,22 +17,27 @@ from karibu.games.kilimandjaro.actions import (
     SWAP,
     Said,
 )
-from karibu.games.kilimandjaro.reach import REACH
+from karibu.games.kilimandjaro.cards import (
+    deal_cards,
+    put_in_hand,
+    put_on_pile,
+    reach,
+    take_from_deck,
+    take_from_hand,
+)
+from karibu.games.kilimandjaro.secrets import conceal_from, deal_unseen
 from karibu.games.kilimandjaro.state import (
     BASE_CAMP,
-    CARDS,
-    COPIES,
+    COUNTER_KINDS,
     COUNTER_MIX,
     COUNTERS,
     FARTHEST,
     HAND,
-    KINDS,
     NONE,
     OPEN_GROUND,
     PILES,
     SEATS,
     STATE,
-    UNKNOWN,
     VILLAGES,
     Counter,
     Ending,
@@ -41,12 +49,11 @@ from karibu.kernel.contract import NOBODY, POINTS, entry
 from karibu.kernel.events import emit
 from karibu.kernel.opening import opened
 from karibu.kernel.ranking import rank
-from karibu.kernel.stream import below, seeded, shuffle
+from karibu.kernel.stream import seeded, shuffle
 from karibu.kernel.types import Bytes, EventBuffer, Ids, IntArray, Record, Results
 
 _MATCH_STREAM = np.uint64(1)
 _REDEAL_STREAM = np.uint64(2)
-_COUNTER_KINDS = len(Counter)
 
 # --- Setup ---------------------------------------------------------------------------------
 
@@ -76,7 +83,7 @@ def _deal_counters(s: Record) -> None:
     """KIL-05: one by one from seat 0, so 6/5/5 with three players."""
     bag = np.empty(COUNTERS, np.int64)
     n = 0
-    for kind in range(_COUNTER_KINDS):
+    for kind in range(COUNTER_KINDS):
         for _ in range(COUNTER_MIX[kind]):
             bag[n] = kind
             n += 1
@@ -114,75 +121,10 @@ def _lay(s: Record, kind: int, space: int, events: EventBuffer) -> None:
     if s.laid < COUNTERS:
         s.to_move = (seat + 1) % s.players
         return
-    _deal_cards(s)
+    deal_cards(s)
     emit(events, Said.DEALT)
     s.phase = Phase.PLAY
     s.to_move = 0  # KIL-11
-
-
-@rule
-def _deal_cards(s: Record) -> None:
-    """KIL-10: three open cards and three in hand each; the rest is the draw pile."""
-    for n in range(CARDS):
-        s.deck[n] = n // COPIES
-    shuffle(s, s.deck, CARDS)
-    s.deck_size = CARDS
-    for seat in range(s.players):
-        for pile in range(PILES):
-            _put_on_pile(s, _take_from_deck(s), seat, pile)
-    for seat in range(s.players):
-        for _ in range(HAND):
-            _put_in_hand(s, seat, _take_from_deck(s))
-
-
-# --- Cards ---------------------------------------------------------------------------------
-
-
-@rule
-def _take_from_deck(s: Record) -> int:
-    s.deck_size -= 1
-    card = int(s.deck[s.deck_size])
-    s.deck[s.deck_size] = NONE
-    return card
-
-
-@rule
-def _put_in_hand(s: Record, seat: int, card: int) -> None:
-    """Hands stay sorted, so that equal hands are equal bytes; empty places come last."""
-    at = HAND - 1
-    while at > 0 and (s.hand[seat, at - 1] == NONE or s.hand[seat, at - 1] > card):
-        s.hand[seat, at] = s.hand[seat, at - 1]
-        at -= 1
-    s.hand[seat, at] = card
-
-
-@rule
-def _take_from_hand(s: Record, seat: int, card: int) -> None:
-    at = 0
-    while s.hand[seat, at] != card:
-        at += 1
-    for k in range(at, HAND - 1):
-        s.hand[seat, k] = s.hand[seat, k + 1]
-    s.hand[seat, HAND - 1] = NONE
-
-
-@rule
-def _put_on_pile(s: Record, card: int, seat: int, pile: int) -> None:
-    s.open_card[s.opened] = card
-    s.open_below[s.opened] = s.top[seat, pile]
-    s.top[seat, pile] = s.opened
-    s.opened += 1
-
-
-@rule
-def top_card(s: Record, seat: int, pile: int) -> int:
-    return int(s.open_card[s.top[seat, pile]])
-
-
-@rule
-def reach(s: Record, seat: int) -> int:
-    """KIL-14 to KIL-17: from the top cards of the seat's three piles."""
-    return int(REACH[top_card(s, seat, 0), top_card(s, seat, 1), top_card(s, seat, 2)])
 
 
 # --- A turn --------------------------------------------------------------------------------
@@ -216,11 +158,11 @@ def _legal_lays(s: Record, out: Ids) -> int:
             out[free] = space
             free += 1
     kinds = 0
-    for kind in range(_COUNTER_KINDS):
+    for kind in range(COUNTER_KINDS):
         if s.counters_held[s.to_move, kind] > 0:
             kinds += 1
     block = kinds
-    for kind in range(_COUNTER_KINDS - 1, -1, -1):
+    for kind in range(COUNTER_KINDS - 1, -1, -1):
         if s.counters_held[s.to_move, kind] == 0:
             continue
         block -= 1  # from the last block to the first, which holds the spaces themselves
@@ -305,8 +247,8 @@ def _play(s: Record, choice: int, events: EventBuffer) -> None:
     card = choice // (SEATS * PILES)
     owner = choice // PILES % SEATS
     pile = choice % PILES
-    _take_from_hand(s, s.to_move, card)
-    _put_on_pile(s, card, owner, pile)
+    take_from_hand(s, s.to_move, card)
+    put_on_pile(s, card, owner, pile)
     emit(events, Said.PLAYED, s.to_move, card, owner, pile)
     _advance(s, reach(s, s.to_move), False, events)
 
@@ -336,8 +278,8 @@ def _finish_turn(s: Record, events: EventBuffer) -> None:
     s.stride = 0
     if s.deck_size > 0:
         s.drew = seat
-        s.drawn = _take_from_deck(s)
-        _put_in_hand(s, seat, s.drawn)
+        s.drawn = take_from_deck(s)
+        put_in_hand(s, seat, s.drawn)
         emit(events, Said.DREW, seat)
     next_seat = _next_with_cards(s, seat)
     if next_seat == NONE:
@@ -495,22 +437,8 @@ def conceal(state: Bytes, seat: int) -> None:
     """KIL-09, KIL-10, ALL-02: wipe what this seat may not know."""
     s = opened(state, STATE)
     s.rng = 0
-    if s.to_move == NOBODY:
-        return
-    for other in range(s.players):
-        if other == seat:
-            continue
-        s.counters_held[other, :] = UNKNOWN
-        for k in range(HAND):
-            if s.hand[other, k] != NONE:
-                s.hand[other, k] = UNKNOWN
-    for n in range(s.laid):
-        if s.laid_by[n] != seat and s.laid_up[n] == 0:
-            s.laid_kind[n] = UNKNOWN
-    for n in range(s.deck_size):
-        s.deck[n] = UNKNOWN
-    if s.drew != NONE and s.drew != seat:
-        s.drawn = UNKNOWN
+    if s.to_move != NOBODY:
+        conceal_from(s, seat)
 
 
 @entry
@@ -518,91 +446,5 @@ def redeal(state: Bytes, seed: np.uint64) -> None:
     """A random world that fits a concealed record; every consistent one equally likely."""
     s = opened(state, STATE)
     s.rng = seeded(seed, _REDEAL_STREAM)
-    if s.to_move == NOBODY:
-        return
-    _redeal_counters(s)
-    _redeal_cards(s)
-
-
-@rule
-def _redeal_counters(s: Record) -> None:
-    """Counters not seen go at random to the places not seen, in hands and on the path."""
-    unseen = COUNTER_MIX.copy()
-    for n in range(s.laid):
-        if s.laid_kind[n] != UNKNOWN:
-            unseen[s.laid_kind[n]] -= 1
-    for seat in range(s.players):
-        for kind in range(_COUNTER_KINDS):
-            if s.counters_held[seat, kind] != UNKNOWN:
-                unseen[kind] -= s.counters_held[seat, kind]
-    for n in range(s.laid):
-        if s.laid_kind[n] == UNKNOWN:
-            s.laid_kind[n] = _draw_kind(s, unseen)
-    for seat in range(s.players):
-        if s.counters_held[seat, 0] != UNKNOWN:
-            continue
-        s.counters_held[seat, :] = 0
-        for _ in range(s.counters_left[seat]):
-            s.counters_held[seat, _draw_kind(s, unseen)] += 1
-
-
-@rule
-def _draw_kind(s: Record, unseen: IntArray) -> int:
-    total = 0
-    for kind in range(unseen.size):
-        total += unseen[kind]
-    pick = below(s, total)
-    kind = 0
-    while pick >= unseen[kind]:
-        pick -= unseen[kind]
-        kind += 1
-    unseen[kind] -= 1
-    return kind
-
-
-@rule
-def _redeal_cards(s: Record) -> None:
-    """Cards not seen, shuffled, fill the hands not seen and then the draw pile."""
-    if s.opened == 0:
-        return  # not dealt yet
-    unseen = np.full(KINDS, COPIES, np.int64)
-    for n in range(s.opened):
-        unseen[s.open_card[n]] -= 1
-    for seat in range(s.players):
-        for k in range(HAND):
-            if s.hand[seat, k] >= 0:
-                unseen[s.hand[seat, k]] -= 1
-    for n in range(s.deck_size):
-        if s.deck[n] >= 0:
-            unseen[s.deck[n]] -= 1
-    cards = np.empty(CARDS, np.int64)
-    n = 0
-    for card in range(KINDS):
-        for _ in range(unseen[card]):
-            cards[n] = card
-            n += 1
-    shuffle(s, cards, n)
-    for seat in range(s.players):
-        held = 0
-        for k in range(HAND):
-            if s.hand[seat, k] == UNKNOWN:
-                s.hand[seat, k] = NONE
-                held += 1
-        for _ in range(held):
-            n -= 1
-            _put_in_hand(s, seat, cards[n])
-    for k in range(s.deck_size):
-        if s.deck[k] == UNKNOWN:
-            n -= 1
-            s.deck[k] = cards[n]
-    if s.drawn == UNKNOWN:
-        s.drawn = _any_of_hand(s, s.drew)
-
-
-@rule
-def _any_of_hand(s: Record, seat: int) -> int:
-    """Any of the cards held may be the one drawn last."""
-    held = 0
-    while held < HAND and s.hand[seat, held] != NONE:
-        held += 1
-    return int(s.hand[seat, below(s, held)])
+    if s.to_move != NOBODY:
+        deal_unseen(s)

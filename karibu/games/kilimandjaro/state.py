@@ -50,6 +50,7 @@ class Counter(IntEnum):
     EXCHANGE = 2
 
 
+COUNTER_KINDS = len(Counter)
 COUNTER_MIX = np.array([EDITION["counters"][kind.name.lower()] for kind in Counter], np.int64)
 
 
@@ -88,7 +89,7 @@ STATE = record_type(
         ("pawn", "i1", (SEATS,)),
         # counters in hand: how many (public) and of which kinds (UNKNOWN when concealed)
         ("counters_left", "i1", (SEATS,)),
-        ("counters_held", "i1", (SEATS, len(Counter))),
+        ("counters_held", "i1", (SEATS, COUNTER_KINDS)),
         # counters on the path, in the order in which they were laid
         ("laid", "i1"),
         ("laid_kind", "i1", (COUNTERS,)),
