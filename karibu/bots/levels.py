@@ -29,14 +29,20 @@ class UnknownBot(KaribuError, LookupError):
     """No bot of that name."""
 
 
-def make(level: str, game: Game, seed: int | None = None, threads: int = 1) -> Bot:
-    """A bot for a game: a level, `random`, `greedy`, or a level with more time: `hard*4`."""
+def make(
+    level: str, game: Game, seed: int | None = None, threads: int = 1, timed: bool = True
+) -> Bot:
+    """A bot for a game: a level, `random`, `greedy`, or a level with more time: `hard*4`.
+
+    Without the clock (`timed=False`) it plays the same on every machine, however busy.
+    """
     seed = secrets.randbits(63) if seed is None else seed
     if level == "random":
         return RandomBot(seed)
     if level == "greedy":
         return GreedyBot(seed)
-    return Search(game, budget_of(level), seed, threads)
+    budget = budget_of(level)
+    return Search(game, budget if timed else replace(budget, seconds=None), seed, threads)
 
 
 def budget_of(level: str) -> Budget:

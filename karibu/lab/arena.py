@@ -46,6 +46,8 @@ class Table:
     options: tuple[tuple[str, str], ...]
     deal: int
     seating: tuple[str, ...]
+    thinking: tuple[str, ...] = ()
+    """What the bots of the seating amount to at present: results of others are played anew."""
 
     @property
     def key(self) -> str:
@@ -145,24 +147,41 @@ def tables(
 ) -> list[Table]:  # fmt: skip
     """At least so many matches for each group of seatings, in whole deals."""
     chosen = tuple(sorted(options.items()))
+    means = {bot: thinking(of, bot) for bot in bots}
     return [
-        Table(of.slug, players, chosen, seed + deal, seating)
+        Table(
+            of.slug, players, chosen, seed + deal, seating,
+            tuple(means[bot] for bot in sorted(set(seating))),
+        )
         for group in seatings(bots, players, style)
         for deal in range(math.ceil(matches / len(group)))
         for seating in group
-    ]
+    ]  # fmt: skip
+
+
+def thinking(of: Game, bot: str) -> str:
+    """How a bot thinks: its budget and the game's tuning."""
+    from karibu.bots.levels import YARDSTICKS, budget_of
+    from karibu.bots.search import functions_of
+
+    if bot in YARDSTICKS:
+        return bot
+    return f"{budget_of(bot).iterations} {functions_of(of).tuning}"
 
 
 # --- playing
 
 
 def play(table: Table) -> Result:
-    """Play one match at a table."""
+    """Play one match at a table; bots look at their iterations, not at the clock."""
     from karibu.bots import Situation, make
 
     of = game(table.game)
     match = of.start(table.players, table.deal, dict(table.options))
-    bots = [make(name, of, seed=_bot_seed(table, seat)) for seat, name in enumerate(table.seating)]
+    bots = [
+        make(name, of, seed=_bot_seed(table, seat), timed=False)
+        for seat, name in enumerate(table.seating)
+    ]
     while match.to_move is not None:
         match.play(bots[match.to_move].choose(Situation.of(match)))
     winners, places = match.winners or (), match.places or ()

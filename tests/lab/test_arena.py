@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import karibu
-from karibu.bots.levels import UnknownBot
+from karibu.bots.levels import LEVELS, UnknownBot
+from karibu.bots.search import Budget
 from karibu.errors import BadPlayers
 from karibu.lab.arena import (
     BadArena,
@@ -124,6 +125,16 @@ def test_a_whole_arena_and_going_on_where_it_stopped(tmp_path: Path) -> None:
     picture = ladder_svg([again])
     assert picture.startswith("<svg")
     assert "easy / random" in picture
+
+
+def test_results_of_a_level_that_has_changed_are_played_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = tmp_path / "results.jsonl"
+    hold(GAME, ["random", "easy"], 2, 2, cores=1, kept=kept)
+    monkeypatch.setitem(LEVELS, "easy", Budget(seconds=1.0, iterations=8))
+    hold(GAME, ["random", "easy"], 2, 2, cores=1, kept=kept)
+    assert len(kept.read_text().splitlines()) == 4
 
 
 def test_several_processes_play_the_same_matches() -> None:
