@@ -10,6 +10,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from bench.answering import answering
 from bench.measuring import Row
 from bench.playouts import against_openspiel, of_all_games
 from bench.searching import searching
@@ -22,6 +23,7 @@ BENCHES: dict[str, Callable[[int], Iterator[Row]]] = {
     "stepping": stepping,
     "starting": starting,
     "search": searching,
+    "answers": answering,
 }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 
 
@@ -34,7 +34,9 @@ def alternately(
     for _ in range(repeat):
         for name, run in runs.items():
             found[name].append(run())
-    return {
-        name: (statistics.median(values), min(values), max(values))
-        for name, values in found.items()
-    }
+    return {name: spread(values) for name, values in found.items()}
+
+
+def spread(values: Sequence[float]) -> tuple[float, float, float]:
+    """Median, lowest and highest."""
+    return statistics.median(values), min(values), max(values)
