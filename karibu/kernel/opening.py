@@ -1,4 +1,4 @@
-"""Opening a record: from the bytes of a match to its named fields, at no cost.
+"""Opening a record: from the bytes of a match to its named fields, at no cost; and their width.
 
 `state.view(STATE)[0]` does the same, but compiled it takes about 25 ns for the views and their
 reference counts; here the pointer is taken as it is (measured: 1.9 ns a call instead of 27).
@@ -11,12 +11,23 @@ from typing import Any
 import numpy as np
 from numba.extending import intrinsic, overload
 
+from karibu.kernel.compiling import rule
 from karibu.kernel.types import Bytes, Record
 
 
 def opened(state: Bytes, layout: np.dtype[Any]) -> Record:
     """The record in these bytes; what is written to it is written to them."""
     return _Interpreted(state.view(layout)[0])
+
+
+@rule
+def wide(field: Any) -> int:
+    """A number of the record in 64 bits, to pass on.
+
+    A compiled function exists once for each width of its arguments; with numbers of one width
+    there is one of each. (Compiled, `int` keeps the width of a field.)
+    """
+    return np.int64(field)  # type: ignore[return-value]
 
 
 class _Interpreted:

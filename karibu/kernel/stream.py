@@ -74,6 +74,18 @@ def shuffle(s: Record, things: IntArray, n: int) -> None:
 
 
 @rule
+def draw_kind(s: Record, counts: IntArray, total: int) -> int:
+    """Take one of `total` things out of so many of each kind, all equally likely; its kind."""
+    pick = below(s, total)
+    kind = 0
+    while pick >= counts[kind]:
+        pick -= counts[kind]
+        kind += 1
+    counts[kind] -= 1
+    return kind
+
+
+@rule
 def next_word(rng: WordArray) -> np.uint64:
     """The next 64 bits of a stream of its own: a seed for something else."""
     rng[0] = rng[0] + _GOLDEN

@@ -8,8 +8,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from karibu.kernel.contract import record_type
-from karibu.kernel.opening import opened
-from karibu.kernel.stream import below, below_apart, mixed, next_word, seeded, shuffle
+from karibu.kernel.opening import opened, wide
+from karibu.kernel.stream import (
+    below,
+    below_apart,
+    draw_kind,
+    mixed,
+    next_word,
+    seeded,
+    shuffle,
+)
 
 HOLDER = record_type([("cards", "i1", (6,))])
 WORDS = st.integers(0, 2**64 - 1)
@@ -98,6 +106,27 @@ def test_shuffling_some_leaves_the_others_alone(seed: int, n: int) -> None:
     assert sorted(cards.tolist()) == list(range(6))
 
 
+def test_things_of_a_kind_are_drawn_as_often_as_there_are_of_it() -> None:
+    _, record = holder(5)
+    drawn = np.zeros(4, np.int64)
+    for _ in range(6000):
+        drawn[draw_kind(record, np.array([1, 0, 3, 2]), 6)] += 1
+    assert drawn[1] == 0
+    assert abs(drawn[0] - 1000) < 150
+    assert abs(drawn[2] - 3000) < 200
+    assert abs(drawn[3] - 2000) < 200
+
+
+@given(WORDS)
+@settings(deadline=None)
+def test_drawing_everything_leaves_nothing(seed: int) -> None:
+    _, record = holder(seed)
+    record.cards[:] = (2, 0, 1, 0, 3, 0)
+    drawn = [draw_kind(record, record.cards, 6 - n) for n in range(6)]
+    assert sorted(drawn) == [0, 0, 2, 4, 4, 4]
+    assert not record.cards.any()
+
+
 @given(WORDS)
 @settings(deadline=None)
 def test_salts_give_unrelated_streams(seed: int) -> None:
@@ -114,3 +143,8 @@ def test_an_interpreted_record_counts_like_a_compiled_one() -> None:
     assert list(record.cards) == [0, 0, 100, 0, 0, 0]
     record.players = 3
     assert state.view(HOLDER)[0].players == 3
+
+
+def test_a_wide_number_has_the_same_value_and_room_for_more() -> None:
+    assert wide(np.int8(-100)) * 100 == -10_000
+    assert wide(np.uint8(200)) == 200

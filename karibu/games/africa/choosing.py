@@ -33,11 +33,11 @@ from karibu.games.africa.continent import (
     NEIGHBOURS,
     VIA,
 )
-from karibu.games.africa.ground import company, company_after, is_movable, neighbours_like, wide
+from karibu.games.africa.ground import company, company_after, is_movable, neighbours_like
 from karibu.games.africa.state import GOOD_KINDS, STATE, Ground, Group, Phase
 from karibu.kernel.compiling import rule
 from karibu.kernel.contract import NOBODY, entry
-from karibu.kernel.opening import opened
+from karibu.kernel.opening import opened, wide
 from karibu.kernel.types import Bytes, Ids, Record
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 
 from karibu.games.africa.continent import HEXES
-from karibu.games.africa.ground import wide
 from karibu.games.africa.state import (
     KINDS,
     MARKERS,
@@ -17,7 +16,7 @@ from karibu.games.africa.state import (
 )
 from karibu.kernel.compiling import rule
 from karibu.kernel.contract import NOBODY, entry
-from karibu.kernel.opening import opened
+from karibu.kernel.opening import opened, wide
 from karibu.kernel.stream import below, seeded, shuffle
 from karibu.kernel.types import Bytes, Record
 

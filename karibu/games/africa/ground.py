@@ -6,8 +6,6 @@ scores or asks.
 
 from __future__ import annotations
 
-import numpy as np
-
 from karibu.games.africa.continent import ADJACENT, DEGREE, HEXES, NEIGHBOURS, SIDES
 from karibu.games.africa.state import (
     FIRST_ANIMAL,
@@ -20,13 +18,8 @@ from karibu.games.africa.state import (
     Group,
 )
 from karibu.kernel.compiling import rule
+from karibu.kernel.opening import wide
 from karibu.kernel.types import Record
-
-
-@rule
-def wide(number: int) -> int:
-    """A number of the record in 64 bits: sums don't overflow, functions are compiled once."""
-    return np.int64(number)  # type: ignore[return-value]
 
 
 @rule

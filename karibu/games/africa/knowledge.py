@@ -35,7 +35,7 @@ from karibu.games.africa.continent import (
     NEIGHBOURS,
     VIA,
 )
-from karibu.games.africa.ground import company, company_after, mover, wide
+from karibu.games.africa.ground import company, company_after, mover
 from karibu.games.africa.scoring import (
     goods_points,
     majority_points,
@@ -63,7 +63,7 @@ from karibu.games.africa.state import (
 )
 from karibu.kernel.compiling import rule
 from karibu.kernel.contract import NOBODY, entry
-from karibu.kernel.opening import opened
+from karibu.kernel.opening import opened, wide
 from karibu.kernel.stream import below_apart
 from karibu.kernel.types import Bytes, Ids, IntArray, Record, Results, WordArray
 

@@ -46,7 +46,6 @@ from karibu.games.africa.ground import (
     pitch_camp,
     show,
     stand,
-    wide,
 )
 from karibu.games.africa.scoring import count, write_scores
 from karibu.games.africa.state import (
@@ -76,7 +75,7 @@ from karibu.games.africa.state import (
 from karibu.kernel.compiling import rule
 from karibu.kernel.contract import NOBODY, entry
 from karibu.kernel.events import emit
-from karibu.kernel.opening import opened
+from karibu.kernel.opening import opened, wide
 from karibu.kernel.stream import seeded, shuffle
 from karibu.kernel.types import Bytes, EventBuffer, IntArray, Record, Results
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 
 from karibu.games.africa.actions import Said
-from karibu.games.africa.ground import wide
 from karibu.games.africa.state import (
     GOOD_KINDS,
     GOODS_POINTS,
@@ -20,6 +19,7 @@ from karibu.games.africa.state import (
 from karibu.kernel.compiling import rule
 from karibu.kernel.contract import POINTS
 from karibu.kernel.events import emit
+from karibu.kernel.opening import wide
 from karibu.kernel.ranking import rank
 from karibu.kernel.types import EventBuffer, Record, Results
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from karibu.games.hike.actions import Said
-from karibu.games.hike.seats import players, wide
+from karibu.games.hike.seats import players
 from karibu.games.hike.state import COPIES, HAND_LIMIT, KINDS, NONE, Phase
 from karibu.kernel.compiling import rule
 from karibu.kernel.events import emit
-from karibu.kernel.stream import below
-from karibu.kernel.types import EventBuffer, IntArray, Record
+from karibu.kernel.opening import wide
+from karibu.kernel.stream import below, draw_kind
+from karibu.kernel.types import EventBuffer, Record
 
 
 @rule
@@ -22,21 +23,9 @@ def fill_pile(s: Record) -> None:
 
 
 @rule
-def pick_kind(s: Record, counts: IntArray, total: int) -> int:
-    """Take one of `total` cards out of these counts, all equally likely."""
-    pick = below(s, total)
-    kind = wide(0)
-    while pick >= counts[kind]:
-        pick -= counts[kind]
-        kind += 1
-    counts[kind] -= 1
-    return kind
-
-
-@rule
 def top_of_pile(s: Record) -> int:
     """The top card, whatever it is: nobody knew the order, so it is drawn by lot now."""
-    kind = pick_kind(s, s.pile, wide(s.pile_size))
+    kind = draw_kind(s, s.pile, wide(s.pile_size))
     s.pile_size -= 1
     return kind
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from karibu.games.hike.actions import Said
-from karibu.games.hike.seats import players, wide
+from karibu.games.hike.seats import players
 from karibu.games.hike.state import CARDS, ITEMS, SEATS, WEIGHT
 from karibu.kernel.compiling import rule
 from karibu.kernel.contract import NOBODY, POINTS
 from karibu.kernel.events import emit
+from karibu.kernel.opening import wide
 from karibu.kernel.ranking import rank
 from karibu.kernel.stream import below
 from karibu.kernel.types import EventBuffer, Record, Results

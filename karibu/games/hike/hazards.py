@@ -21,10 +21,11 @@ from karibu.games.hike.rucksack import (
     turn_up_pack,
     weight,
 )
-from karibu.games.hike.seats import clockwise, lead, players, wide
+from karibu.games.hike.seats import clockwise, lead, players
 from karibu.games.hike.state import NONE, PLACES, WEIGHT, Card, Duty, Packs, Phase
 from karibu.kernel.compiling import rule
 from karibu.kernel.events import emit
+from karibu.kernel.opening import wide
 from karibu.kernel.types import EventBuffer, Ids, Record
 
 _SPRAY: Any = np.int64(Card.BEAR_SPRAY)

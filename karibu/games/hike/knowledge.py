@@ -27,7 +27,7 @@ from karibu.games.hike.actions import (
 )
 from karibu.games.hike.ending import boot_prints
 from karibu.games.hike.rucksack import cards_in, holds, weight
-from karibu.games.hike.seats import mover, players, wide
+from karibu.games.hike.seats import mover, players
 from karibu.games.hike.state import (
     CARDS,
     COPIES,
@@ -49,7 +49,7 @@ from karibu.games.hike.state import (
 from karibu.games.hike.trail import hikers
 from karibu.kernel.compiling import rule
 from karibu.kernel.contract import NOBODY, entry
-from karibu.kernel.opening import opened
+from karibu.kernel.opening import opened, wide
 from karibu.kernel.stream import below_apart
 from karibu.kernel.types import Bytes, Ids, Record, Results, WordArray
 

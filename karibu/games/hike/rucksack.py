@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from karibu.games.hike.actions import PACK_BASE, Said
 from karibu.games.hike.cards import discard, forget, into_hand, out_of_hand, remember
-from karibu.games.hike.seats import players, wide
+from karibu.games.hike.seats import players
 from karibu.games.hike.state import FITTING, ITEMS, NONE, PLACES, WEIGHT, Packs
 from karibu.kernel.compiling import rule
 from karibu.kernel.events import emit
+from karibu.kernel.opening import wide
 from karibu.kernel.types import EventBuffer, Record
 
 

@@ -44,7 +44,7 @@ from karibu.games.hike.hazards import (
     strike,
 )
 from karibu.games.hike.rucksack import cards_in, lay, reveal_packs, stow
-from karibu.games.hike.seats import clockwise, mover, wide
+from karibu.games.hike.seats import clockwise, mover
 from karibu.games.hike.secrets import conceal_from, deal_unseen
 from karibu.games.hike.state import (
     FIRST_HAZARD,
@@ -77,7 +77,7 @@ from karibu.games.hike.trail import (
 from karibu.kernel.compiling import rule
 from karibu.kernel.contract import NOBODY, entry
 from karibu.kernel.events import emit
-from karibu.kernel.opening import opened
+from karibu.kernel.opening import opened, wide
 from karibu.kernel.stream import seeded
 from karibu.kernel.types import Bytes, EventBuffer, Ids, IntArray, Record, Results
 

@@ -6,18 +6,9 @@ compiled once and not once per width.
 
 from __future__ import annotations
 
-from typing import Any
-
-import numpy as np
-
 from karibu.kernel.compiling import rule
+from karibu.kernel.opening import wide
 from karibu.kernel.types import Record
-
-
-@rule
-def wide(value: Any) -> int:
-    """A number as functions take it."""
-    return np.int64(value)  # type: ignore[return-value]
 
 
 @rule

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from karibu.games.hike.cards import into_hand, pick_kind
+from karibu.games.hike.cards import into_hand
 from karibu.games.hike.rucksack import stow
-from karibu.games.hike.seats import players, wide
+from karibu.games.hike.seats import players
 from karibu.games.hike.state import (
     COPIES,
     FIRST_HAZARD,
@@ -22,7 +22,8 @@ from karibu.games.hike.state import (
     Phase,
 )
 from karibu.kernel.compiling import rule
-from karibu.kernel.stream import below
+from karibu.kernel.opening import wide
+from karibu.kernel.stream import below, draw_kind
 from karibu.kernel.types import IntArray, Record
 
 
@@ -175,7 +176,7 @@ def _fill_hand(s: Record, seat: int, unseen: IntArray) -> None:
         s.hand[seat, kind] = s.known[seat, kind]
         s.hand_size[seat] += s.known[seat, kind]
     while s.hand_size[seat] < size:
-        kind = pick_kind(s, unseen, total)
+        kind = draw_kind(s, unseen, total)
         total -= 1
         into_hand(s, seat, kind)
         if s.drew == seat:

@@ -6,10 +6,11 @@ from karibu.games.hike.actions import Said
 from karibu.games.hike.cards import discard_row, reshuffle, top_of_pile
 from karibu.games.hike.hazards import leave_trail, strike
 from karibu.games.hike.rucksack import cards_in, holds, pick_up, show
-from karibu.games.hike.seats import clockwise, lead, mover, players, wide
+from karibu.games.hike.seats import clockwise, lead, mover, players
 from karibu.games.hike.state import FIRST_HAZARD, ITEMS, NONE, SEATS, WEIGHT, Duty, Packs, Phase
 from karibu.kernel.compiling import rule
 from karibu.kernel.events import emit
+from karibu.kernel.opening import wide
 from karibu.kernel.types import EventBuffer, Record
 
 

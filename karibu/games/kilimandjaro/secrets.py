@@ -19,8 +19,8 @@ from karibu.games.kilimandjaro.state import (
     UNKNOWN,
 )
 from karibu.kernel.compiling import rule
-from karibu.kernel.stream import below, shuffle
-from karibu.kernel.types import IntArray, Record
+from karibu.kernel.stream import below, draw_kind, shuffle
+from karibu.kernel.types import Record
 
 
 @rule
@@ -62,27 +62,13 @@ def _deal_unseen_counters(s: Record) -> None:
                 unseen[kind] -= s.counters_held[seat, kind]
     for n in range(s.laid):
         if s.laid_kind[n] == UNKNOWN:
-            s.laid_kind[n] = _draw_kind(s, unseen)
+            s.laid_kind[n] = draw_kind(s, unseen, unseen.sum())
     for seat in range(s.players):
         if s.counters_held[seat, 0] != UNKNOWN:
             continue
         s.counters_held[seat, :] = 0
         for _ in range(s.counters_left[seat]):
-            s.counters_held[seat, _draw_kind(s, unseen)] += 1
-
-
-@rule
-def _draw_kind(s: Record, unseen: IntArray) -> int:
-    total = 0
-    for kind in range(unseen.size):
-        total += unseen[kind]
-    pick = below(s, total)
-    kind = 0
-    while pick >= unseen[kind]:
-        pick -= unseen[kind]
-        kind += 1
-    unseen[kind] -= 1
-    return kind
+            s.counters_held[seat, draw_kind(s, unseen, unseen.sum())] += 1
 
 
 @rule

@@ -26,9 +26,9 @@ from karibu.games.kimaloe.state import (
     WAITING,
     Phase,
 )
-from karibu.games.kimaloe.whole import whole
 from karibu.kernel.compiling import rule
 from karibu.kernel.events import emit
+from karibu.kernel.opening import wide
 from karibu.kernel.stream import below
 from karibu.kernel.types import EventBuffer, Ids, Record
 
@@ -48,7 +48,7 @@ def lay_out_boards(s: Record) -> None:
 @rule
 def _take_unseen(s: Record) -> int:
     """Any of the boards never seen: nobody knows their order."""
-    unseen = whole(s.unseen)
+    unseen = wide(s.unseen)
     count = 0
     for board in range(BOARDS):
         count += unseen >> board & 1
@@ -80,7 +80,7 @@ def _open_board(s: Record, continent: int, board: int) -> None:
 def colours_everywhere(s: Record) -> int:
     """KIM-21, KIM-42: colours that the active seat may lay on every board, as bits."""
     colour = COLOUR_OF_CONTINENT[s.truck[s.active]]
-    return whole(s.help) | (0 if colour == NO_COLOUR else 1 << colour)
+    return wide(s.help) | (0 if colour == NO_COLOUR else 1 << colour)
 
 
 @rule
@@ -95,11 +95,11 @@ def may_cover(s: Record, continent: int, right: int, colours: int) -> bool:
 @rule
 def lay(s: Record, continent: int, card: int, events: EventBuffer) -> None:
     """KIM-20, KIM-32: one card on one right; the last one sets off the scoring."""
-    seat = whole(s.active)
+    seat = wide(s.active)
     put_on_board(s, seat, card)
     s.cover[continent, card // VALUES] = seat * VALUES + card % VALUES
     s.uncovered[continent] -= 1
-    emit(events, Said.LAID, seat, card, whole(s.board[continent]), continent)
+    emit(events, Said.LAID, seat, card, wide(s.board[continent]), continent)
     if s.uncovered[continent] == 0:
         _begin_scoring(s, continent, events)
 
@@ -115,28 +115,28 @@ def _begin_scoring(s: Record, continent: int, events: EventBuffer) -> None:
     s.asked = 0
     s.swapped = 0
     s.phase = Phase.BONUS
-    emit(events, Said.COMPLETED, whole(s.active), whole(s.board[continent]), continent)
+    emit(events, Said.COMPLETED, wide(s.active), wide(s.board[continent]), continent)
     _go_on_with_bonus(s, events)
 
 
 @rule
 def legal_bonus(s: Record, out: Ids) -> int:
     """KIM-33: one point at a time, on a pawn that can move."""
-    return legal_climbs(s, whole(s.to_move), out, 0)
+    return legal_climbs(s, wide(s.to_move), out, 0)
 
 
 @rule
 def place_bonus(s: Record, action: int, events: EventBuffer) -> None:
     """KIM-33"""
     s.bonus_left -= 1
-    climb(s, whole(s.active), action - CLIMB, 1, events)
+    climb(s, wide(s.active), action - CLIMB, 1, events)
     _go_on_with_bonus(s, events)
 
 
 @rule
 def _go_on_with_bonus(s: Record, events: EventBuffer) -> None:
     """KIM-31: where only one pawn can move there is nothing to ask; where none can, it is lost."""
-    seat = whole(s.active)
+    seat = wide(s.active)
     while s.bonus_left > 0:
         child, adult = may_climb(s, seat, CHILD), may_climb(s, seat, ADULT)
         if child and adult:
@@ -152,7 +152,7 @@ def total_on(s: Record, continent: int, seat: int) -> int:
     """KIM-34: the values of this seat's cards on a board."""
     total = 0
     for right in range(RIGHT_COUNT):
-        cover = whole(s.cover[continent, right])
+        cover = wide(s.cover[continent, right])
         if cover >= 0 and cover // VALUES == seat:
             total += cover % VALUES + 1
     return total
@@ -162,8 +162,8 @@ def total_on(s: Record, continent: int, seat: int) -> int:
 def _ask_after_you(s: Record, events: EventBuffer) -> None:
     """KIM-45, KIM-46: in turn order from the active player, whoever scores and holds a card."""
     while s.asked < s.players:
-        seat = (whole(s.active) + whole(s.asked)) % whole(s.players)
-        if may_ask_after_you(s, seat) and total_on(s, whole(s.scored), seat) > 0:
+        seat = (wide(s.active) + wide(s.asked)) % wide(s.players)
+        if may_ask_after_you(s, seat) and total_on(s, wide(s.scored), seat) > 0:
             s.to_move = seat
             return
         s.asked += 1
@@ -173,7 +173,7 @@ def _ask_after_you(s: Record, events: EventBuffer) -> None:
 @rule
 def answer_after_you(s: Record, played: bool, events: EventBuffer) -> None:
     """KIM-45"""
-    seat = whole(s.to_move)
+    seat = wide(s.to_move)
     if played:
         discard(s, seat, AFTER_YOU_CARD)
         s.swapped |= 1 << seat
@@ -187,18 +187,18 @@ def answer_after_you(s: Record, played: bool, events: EventBuffer) -> None:
 @rule
 def _score_totals(s: Record, events: EventBuffer) -> None:
     """KIM-34 to KIM-36, KIM-45: big points for the highest, also when tied; small for others."""
-    continent = whole(s.scored)
+    continent = wide(s.scored)
     highest = 0
-    for seat in range(whole(s.players)):
+    for seat in range(wide(s.players)):
         highest = max(highest, total_on(s, continent, seat))
-    for step in range(whole(s.players)):
-        seat = (whole(s.active) + step) % whole(s.players)
+    for step in range(wide(s.players)):
+        seat = (wide(s.active) + step) % wide(s.players)
         total = total_on(s, continent, seat)
         if total == 0:
             continue
         size = ADULT if total == highest else CHILD
         emit(events, Said.SCORED_BIG if size == ADULT else Said.SCORED_SMALL, seat, total)
-        pawn = 1 - size if whole(s.swapped) >> seat & 1 else size
+        pawn = 1 - size if wide(s.swapped) >> seat & 1 else size
         climb(s, seat, pawn, total, events)
     _clear_board(s, continent, events)
     s.scored = NONE
@@ -211,24 +211,24 @@ def _score_totals(s: Record, events: EventBuffer) -> None:
 @rule
 def _clear_board(s: Record, continent: int, events: EventBuffer) -> None:
     """KIM-37: cards under their owners' piles, the board under the waiting pile, the next one."""
-    emit(events, Said.CLEARED, whole(s.board[continent]))
-    for seat in range(whole(s.players)):
+    emit(events, Said.CLEARED, wide(s.board[continent]))
+    for seat in range(wide(s.players)):
         if total_on(s, continent, seat) == 0:
             continue
         new_layer(s, seat)
         for right in range(RIGHT_COUNT):
-            cover = whole(s.cover[continent, right])
+            cover = wide(s.cover[continent, right])
             if cover >= 0 and cover // VALUES == seat:
                 take_back(s, seat, right * VALUES + cover % VALUES)
     s.returned_board[s.returned] = s.board[continent]
     s.returned += 1
     if s.unseen != 0:
         _open_board(s, continent, _take_unseen(s))
-        emit(events, Said.NEW_BOARD, whole(s.board[continent]), continent)
+        emit(events, Said.NEW_BOARD, wide(s.board[continent]), continent)
         return
-    _open_board(s, continent, whole(s.returned_board[0]))
+    _open_board(s, continent, wide(s.returned_board[0]))
     s.returned -= 1
     for place in range(WAITING - 1):
         s.returned_board[place] = s.returned_board[place + 1]
     s.returned_board[WAITING - 1] = NONE
-    emit(events, Said.BOARD_BACK, whole(s.board[continent]), continent)
+    emit(events, Said.BOARD_BACK, wide(s.board[continent]), continent)

@@ -17,9 +17,9 @@ from karibu.games.kimaloe.state import (
     ON_BOARD,
     UNKNOWN,
 )
-from karibu.games.kimaloe.whole import whole
 from karibu.kernel.compiling import rule
 from karibu.kernel.events import emit
+from karibu.kernel.opening import wide
 from karibu.kernel.stream import below
 from karibu.kernel.types import EventBuffer, Record
 
@@ -27,7 +27,7 @@ from karibu.kernel.types import EventBuffer, Record
 @rule
 def deal_hands(s: Record) -> None:
     """KIM-02, KIM-10: everybody's 27 cards are one layer, of which they draw seven."""
-    for seat in range(whole(s.players)):
+    for seat in range(wide(s.players)):
         s.layers[seat] = 1
         s.layer_size[seat, 0] = CARDS
         s.pile_size[seat] = CARDS
@@ -39,7 +39,7 @@ def deal_hands(s: Record) -> None:
 @rule
 def draw_cards(s: Record, seat: int, count: int, events: EventBuffer) -> None:
     """KIM-16: from one's own pile; when it is empty, what there is."""
-    count = min(count, whole(s.pile_size[seat]))
+    count = min(count, wide(s.pile_size[seat]))
     if count <= 0:
         return
     drawn = 0
@@ -54,7 +54,7 @@ def draw_cards(s: Record, seat: int, count: int, events: EventBuffer) -> None:
 @rule
 def _take_top(s: Record, seat: int) -> int:
     """Any card of the top layer, into the hand."""
-    pick = below(s, whole(s.layer_size[seat, 0]))
+    pick = below(s, wide(s.layer_size[seat, 0]))
     card = 0
     while s.place[seat, card] != 0 or pick > 0:
         if s.place[seat, card] == 0:
@@ -74,7 +74,7 @@ def _take_top(s: Record, seat: int) -> int:
 @rule
 def _drop_top_layer(s: Record, seat: int) -> None:
     """The top layer is used up: the others move up by one."""
-    left = whole(s.layers[seat]) - 1
+    left = wide(s.layers[seat]) - 1
     s.layers[seat] = left
     for layer in range(left):
         s.layer_size[seat, layer] = s.layer_size[seat, layer + 1]
@@ -142,7 +142,7 @@ def division_known(s: Record, seat: int, card: int) -> bool:
 @rule
 def conceal_cards(s: Record, seat: int) -> None:
     """KIM-27: the division into hand and pile of all others."""
-    for other in range(whole(s.players)):
+    for other in range(wide(s.players)):
         if other == seat:
             continue
         for card in range(CARDS):
@@ -157,10 +157,10 @@ def conceal_cards(s: Record, seat: int) -> None:
 @rule
 def redeal_cards(s: Record) -> None:
     """Every division of unseen cards that fits what the table remembers, equally likely."""
-    for seat in range(whole(s.players)):
+    for seat in range(wide(s.players)):
         _redeal_division(s, seat)
     if s.drawn == UNKNOWN:
-        s.drawn = _some_of_hand(s, whole(s.drew), whole(s.drawn_count))
+        s.drawn = _some_of_hand(s, wide(s.drew), wide(s.drawn_count))
     if s.last_put == UNKNOWN:
         s.last_put = _any_put_under(s)
 
@@ -179,12 +179,12 @@ def _redeal_division(s: Record, seat: int) -> None:
         if s.place[seat, card] == UNKNOWN:
             unknown += 1
         if s.memory[seat, card] >= BURIED:
-            known |= 1 << whole(s.memory[seat, card] - BURIED)
+            known |= 1 << wide(s.memory[seat, card] - BURIED)
     if unknown == 0:
         return
     if s.breach[seat] != NONE:
         _fill_layer(s, seat, 0, True)
-    for layer in range(whole(s.layers[seat])):
+    for layer in range(wide(s.layers[seat])):
         if not known >> layer & 1:
             _fill_layer(s, seat, layer, False)
     for card in range(CARDS):
@@ -212,7 +212,7 @@ def _fill_layer(s: Record, seat: int, layer: int, breached: bool) -> None:
     for card in range(CARDS):
         if _may_lie_in(s, seat, card, layer, breached):
             candidates += 1
-    wanted = whole(s.layer_size[seat, layer])
+    wanted = wide(s.layer_size[seat, layer])
     for card in range(CARDS):
         if wanted > 0 and _may_lie_in(s, seat, card, layer, breached):
             if below(s, candidates) < wanted:
@@ -224,7 +224,7 @@ def _fill_layer(s: Record, seat: int, layer: int, breached: bool) -> None:
 @rule
 def _some_of_hand(s: Record, seat: int, wanted: int) -> int:
     """Any of the cards held may be the ones drawn last."""
-    held = whole(s.hand_size[seat])
+    held = wide(s.hand_size[seat])
     drawn = 0
     for card in range(CARDS):
         if s.place[seat, card] != IN_HAND:
@@ -240,7 +240,7 @@ def _some_of_hand(s: Record, seat: int, wanted: int) -> int:
 def _any_put_under(s: Record) -> int:
     """Any of the cards put under the pile this turn may be the last one."""
     layer = s.layers[s.active] - 1
-    pick = below(s, whole(s.put))
+    pick = below(s, wide(s.put))
     card = 0
     while s.place[s.active, card] != layer or pick > 0:
         if s.place[s.active, card] == layer:

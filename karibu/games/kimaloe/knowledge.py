@@ -55,10 +55,9 @@ from karibu.games.kimaloe.state import (
     VALUES,
     Phase,
 )
-from karibu.games.kimaloe.whole import whole
 from karibu.kernel.compiling import rule
 from karibu.kernel.contract import NOBODY, entry
-from karibu.kernel.opening import opened
+from karibu.kernel.opening import opened, wide
 from karibu.kernel.stream import below_apart
 from karibu.kernel.types import Bytes, Ids, Record, Results, WordArray
 
@@ -106,60 +105,60 @@ def evaluate(state: Bytes, out: Results) -> None:
         return
     nearest = 2 * TOP
     best = -1e9
-    for seat in range(whole(s.players)):
+    for seat in range(wide(s.players)):
         out[seat] = _prospect(s, seat)
         best = max(best, out[seat])
         nearest = min(nearest, rungs_to_go(s, seat))
     warmth = COLDEST + WARMING * nearest
     total = 0.0
-    for seat in range(whole(s.players)):
+    for seat in range(wide(s.players)):
         out[seat] = math.exp((out[seat] - best) / warmth)
         total += out[seat]
-    for seat in range(whole(s.players)):
+    for seat in range(wide(s.players)):
         out[seat] /= total
 
 
 @rule
 def _share_out_win(s: Record, out: Results) -> None:
     best = 0
-    for seat in range(whole(s.players)):
+    for seat in range(wide(s.players)):
         best = max(best, standing(s, seat))
     winners = 0
-    for seat in range(whole(s.players)):
+    for seat in range(wide(s.players)):
         if standing(s, seat) == best:
             out[seat] = 1.0
             winners += 1
-    for seat in range(whole(s.players)):
+    for seat in range(wide(s.players)):
         out[seat] /= winners
 
 
 @rule
 def rungs_to_go(s: Record, seat: int) -> int:
     """The fewest useful points that bring a pawn to the top: the other must follow to 16."""
-    child, adult = whole(s.pawn[seat, CHILD]), whole(s.pawn[seat, ADULT])
+    child, adult = wide(s.pawn[seat, CHILD]), wide(s.pawn[seat, ADULT])
     return TOP - max(child, adult) + max(0, TOP - APART - min(child, adult))
 
 
 @rule
 def _room(s: Record, seat: int, pawn: int) -> int:
     """How many points this pawn can take now."""
-    rung = whole(s.pawn[seat, pawn])
-    return min(TOP, whole(s.pawn[seat, 1 - pawn]) + APART) - rung
+    rung = wide(s.pawn[seat, pawn])
+    return min(TOP, wide(s.pawn[seat, 1 - pawn]) + APART) - rung
 
 
 @rule
 def _prospect(s: Record, seat: int) -> float:
     """Minus the rungs to go, less what boards, hand and special cards will bring."""
-    lower = min(whole(s.pawn[seat, CHILD]), whole(s.pawn[seat, ADULT]))
+    lower = min(wide(s.pawn[seat, CHILD]), wide(s.pawn[seat, ADULT]))
     worth = ABOVE_WORTH * max(0, lower - (TOP - APART)) - rungs_to_go(s, seat)
     for continent in range(CONTINENTS):
         if s.board[continent] != NONE:
             worth += _promise(s, seat, continent)
-    worth += CARD_WORTH * whole(s.hand_size[seat])
-    worth += SPECIAL_WORTH * whole(s.held[seat]) + CRATE_WORTH * whole(s.loaded[seat])
+    worth += CARD_WORTH * wide(s.hand_size[seat])
+    worth += SPECIAL_WORTH * wide(s.held[seat]) + CRATE_WORTH * wide(s.loaded[seat])
     if s.active == seat:
         return worth + TURN_WORTH + (BEGINNING_WORTH if s.phase == Phase.START else 0.0)
-    if (whole(s.active) + 1) % whole(s.players) == seat:
+    if (wide(s.active) + 1) % wide(s.players) == seat:
         return worth + NEXT_TURN_WORTH
     return worth
 
@@ -171,7 +170,7 @@ def _promise(s: Record, seat: int, continent: int) -> float:
     if mine == 0:
         return 0.0
     best = 0
-    for other in range(whole(s.players)):
+    for other in range(wide(s.players)):
         if other != seat:
             best = max(best, total_on(s, continent, other))
     pawn = ADULT if mine >= best else CHILD
@@ -193,7 +192,7 @@ def policy(state: Bytes, ids: Ids, n: int, rng: WordArray) -> int:
     best = -1e9
     choice = 0
     for k in range(n):
-        worth = _worth(s, whole(ids[k])) + NOISE * (below_apart(rng, 1000) / 1000.0)
+        worth = _worth(s, wide(ids[k])) + NOISE * (below_apart(rng, 1000) / 1000.0)
         if worth > best:
             best = worth
             choice = k
@@ -203,7 +202,7 @@ def policy(state: Bytes, ids: Ids, n: int, rng: WordArray) -> int:
 @rule
 def _worth(s: Record, action: int) -> float:
     """What a decision is worth to the seat to move, compared with its other decisions."""
-    seat = whole(s.to_move)
+    seat = wide(s.to_move)
     if action < ROLL:
         return _worth_of_passing(s, seat, action - PASS + 1)
     if action < LAY:
@@ -226,22 +225,22 @@ def _worth(s: Record, action: int) -> float:
 @rule
 def _worth_of_passing(s: Record, seat: int, count: int) -> float:
     """Passing costs a turn; it pays with few cards in hand."""
-    return 0.55 * count - 0.45 * whole(s.hand_size[seat])
+    return 0.55 * count - 0.45 * wide(s.hand_size[seat])
 
 
 @rule
 def _worth_of_moving(s: Record, seat: int, action: int) -> float:
-    here = whole(s.truck[seat])
+    here = wide(s.truck[seat])
     if action == ROLL:
         return 0.0
     if action < DELIVER:
         return _attraction(s, seat, action - TRANSPORT) - 3.5
     if action < GO:
         more = 1 if (action - DELIVER) % 2 else -1
-        goal = (here + whole(s.steps) + more) % CONTINENTS
+        goal = (here + wide(s.steps) + more) % CONTINENTS
         return _attraction(s, seat, goal) - 1.3
     if action == GO:
-        return _attraction(s, seat, (here + whole(s.steps)) % CONTINENTS)
+        return _attraction(s, seat, (here + wide(s.steps)) % CONTINENTS)
     if action == KEEP:
         return _attraction(s, seat, here)
     return _attraction(s, seat, action - DROP) - CRATE_WORTH
@@ -254,7 +253,7 @@ def _attraction(s: Record, seat: int, continent: int) -> float:
         return min(CONTINENT_POINTS, rungs_to_go(s, seat)) * 0.9
     worth = 0.0
     if continent == REFILL_CONTINENT:
-        worth += 0.35 * max(0, HAND - whole(s.hand_size[seat]))
+        worth += 0.35 * max(0, HAND - wide(s.hand_size[seat]))
     if continent == SPECIAL_CONTINENT:
         worth += 0.9
     colour = COLOUR_OF_CONTINENT[continent]
@@ -284,7 +283,7 @@ def _worth_of_laying(s: Record, seat: int, continent: int, card: int) -> float:
     if s.uncovered[continent] == 1:
         return _gain_of_completing(s, seat, continent, mine + value)
     best = 0
-    for other in range(whole(s.players)):
+    for other in range(wide(s.players)):
         if other != seat:
             best = max(best, total_on(s, continent, other))
     room = _room(s, seat, ADULT if mine + value >= best else CHILD) + 1
@@ -297,7 +296,7 @@ def _worth_of_laying(s: Record, seat: int, continent: int, card: int) -> float:
 @rule
 def _can_finish(s: Record, seat: int, continent: int, right: int) -> bool:
     """Whether the seat holds a card for the right that stays open, and may lay it now."""
-    colours = whole(s.help)
+    colours = wide(s.help)
     colour = COLOUR_OF_CONTINENT[s.truck[seat]]
     for other in range(RIGHT_COUNT):
         if other == right or s.cover[continent, other] != OPEN:
@@ -315,14 +314,14 @@ def _can_finish(s: Record, seat: int, continent: int, right: int) -> bool:
 def _gain_of_completing(s: Record, seat: int, continent: int, mine: int) -> float:
     """My points with the bonus, less part of what the others get."""
     highest = mine
-    for other in range(whole(s.players)):
+    for other in range(wide(s.players)):
         if other != seat:
             highest = max(highest, total_on(s, continent, other))
     pawn = ADULT if mine == highest else CHILD
     worth = float(min(mine, _room(s, seat, pawn) + BONUS) + BONUS)
     if rungs_to_go(s, seat) <= worth:
         worth += 10.0
-    for other in range(whole(s.players)):
+    for other in range(wide(s.players)):
         total = total_on(s, continent, other)
         if other == seat or total == 0:
             continue
@@ -336,9 +335,9 @@ def _gain_of_completing(s: Record, seat: int, continent: int, mine: int) -> floa
 @rule
 def _worth_of_climbing(s: Record, seat: int, pawn: int) -> float:
     """Towards the top when it is near, else keep room for the points to come."""
-    rung, other = whole(s.pawn[seat, pawn]), whole(s.pawn[seat, 1 - pawn])
+    rung, other = wide(s.pawn[seat, pawn]), wide(s.pawn[seat, 1 - pawn])
     if s.phase == Phase.BONUS:
-        total = total_on(s, whole(s.scored), seat)
+        total = total_on(s, wide(s.scored), seat)
         scoring = ADULT if _is_highest(s, seat, total) else CHILD
         if pawn == scoring:
             return 1.0 if total < _room(s, seat, pawn) or rung + total >= TOP else 0.0
@@ -350,8 +349,8 @@ def _worth_of_climbing(s: Record, seat: int, pawn: int) -> float:
 
 @rule
 def _is_highest(s: Record, seat: int, total: int) -> bool:
-    for other in range(whole(s.players)):
-        if other != seat and total_on(s, whole(s.scored), other) > total:
+    for other in range(wide(s.players)):
+        if other != seat and total_on(s, wide(s.scored), other) > total:
             return False
     return True
 
@@ -385,7 +384,7 @@ def _worth_of_plus(s: Record, seat: int, pawn: int) -> float:
 @rule
 def _gain_of_swap(s: Record, seat: int) -> float:
     """How many points more find room on the other pawn."""
-    total = total_on(s, whole(s.scored), seat)
+    total = total_on(s, wide(s.scored), seat)
     pawn = ADULT if _is_highest(s, seat, total) else CHILD
     return float(min(total, _room(s, seat, 1 - pawn)) - min(total, _room(s, seat, pawn)))
 
@@ -397,6 +396,6 @@ def _worth_of_putting_under(s: Record, seat: int, card: int) -> float:
     for continent in range(CONTINENTS):
         if s.cover[continent, card // VALUES] == OPEN:
             wanted += 1
-    if whole(s.hand_size[seat]) > HAND:
+    if wide(s.hand_size[seat]) > HAND:
         return -1.0
     return 0.6 - 0.7 * wanted - 0.1 * (card % VALUES)

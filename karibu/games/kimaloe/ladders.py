@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from karibu.games.kimaloe.actions import CLIMB, Said
 from karibu.games.kimaloe.state import ADULT, APART, CHILD, PAWNS, TOP, Ending
-from karibu.games.kimaloe.whole import whole
 from karibu.kernel.compiling import rule
 from karibu.kernel.contract import NOBODY
 from karibu.kernel.events import emit
+from karibu.kernel.opening import wide
 from karibu.kernel.types import EventBuffer, Ids, Record
 
 
@@ -31,8 +31,8 @@ def legal_climbs(s: Record, seat: int, out: Ids, n: int) -> int:
 @rule
 def climb(s: Record, seat: int, pawn: int, points: int, events: EventBuffer) -> None:
     """KIM-31: point by point; those that would break solidarity or pass the top are lost."""
-    rung = whole(s.pawn[seat, pawn])
-    highest = min(TOP, whole(s.pawn[seat, 1 - pawn]) + APART)
+    rung = wide(s.pawn[seat, pawn])
+    highest = min(TOP, wide(s.pawn[seat, 1 - pawn]) + APART)
     gained = min(points, highest - rung)
     if gained > 0:
         s.pawn[seat, pawn] = rung + gained
@@ -47,7 +47,7 @@ def climb(s: Record, seat: int, pawn: int, points: int, events: EventBuffer) -> 
 @rule
 def standing(s: Record, seat: int) -> int:
     """KIM-51: the pawn that is higher, then the other one."""
-    child, adult = whole(s.pawn[seat, CHILD]), whole(s.pawn[seat, ADULT])
+    child, adult = wide(s.pawn[seat, CHILD]), wide(s.pawn[seat, ADULT])
     return max(child, adult) * (TOP + 1) + min(child, adult)
 
 
@@ -58,7 +58,7 @@ def end_match(s: Record, events: EventBuffer) -> None:
     best = 0
     level = 0
     arrived = 0
-    for seat in range(whole(s.players)):
+    for seat in range(wide(s.players)):
         stands = standing(s, seat)
         if stands < TOP * (TOP + 1):
             continue
@@ -74,4 +74,4 @@ def end_match(s: Record, events: EventBuffer) -> None:
     else:
         s.ending = Ending.SECOND_PAWN if level == 1 else Ending.SHARED
     s.to_move = NOBODY
-    emit(events, Said.ENDED, whole(s.ending))
+    emit(events, Said.ENDED, wide(s.ending))

@@ -81,11 +81,10 @@ from karibu.games.kimaloe.state import (
     VALUES,
     Phase,
 )
-from karibu.games.kimaloe.whole import whole
 from karibu.kernel.compiling import rule
 from karibu.kernel.contract import NOBODY, POINTS, entry
 from karibu.kernel.events import emit
-from karibu.kernel.opening import opened
+from karibu.kernel.opening import opened, wide
 from karibu.kernel.ranking import rank
 from karibu.kernel.stream import below, seeded
 from karibu.kernel.types import Bytes, EventBuffer, Ids, IntArray, Record, Results
@@ -146,8 +145,8 @@ def legal(state: Bytes, out: Ids) -> int:
     if s.phase == Phase.DELIVERY:
         return _legal_delivery(s, out)
     if s.phase == Phase.POINTS:
-        n = legal_climbs(s, whole(s.to_move), out, 0)
-        return legal_plus(s, whole(s.to_move), out, n)
+        n = legal_climbs(s, wide(s.to_move), out, 0)
+        return legal_plus(s, wide(s.to_move), out, n)
     if s.phase == Phase.AFTER_YOU:
         return _legal_after_you(s, out)
     return _legal_refill(s, out)
@@ -156,11 +155,11 @@ def legal(state: Bytes, out: Ids) -> int:
 @rule
 def _legal_start(s: Record, out: Ids) -> int:
     """KIM-11, KIM-12, KIM-17: roll, transport, or pass while nothing was played this turn."""
-    seat = whole(s.to_move)
+    seat = wide(s.to_move)
     out[0] = ROLL
     n = 1
     if s.acted == 0:
-        most = min(whole(s.pile_size[seat]), MOST_IN_HAND - whole(s.hand_size[seat]))
+        most = min(wide(s.pile_size[seat]), MOST_IN_HAND - wide(s.hand_size[seat]))
         for count in range(1, min(most, MOST_WHEN_PASSING) + 1):
             out[n] = PASS + count - 1
             n += 1
@@ -174,7 +173,7 @@ def _legal_start(s: Record, out: Ids) -> int:
 @rule
 def _legal_delivery(s: Record, out: Ids) -> int:
     """KIM-18, KIM-41: a truck never goes back by a delivery."""
-    seat = whole(s.to_move)
+    seat = wide(s.to_move)
     out[0] = GO
     n = 1
     for delivery in range(DELIVERIES):
@@ -191,18 +190,18 @@ def _legal_delivery(s: Record, out: Ids) -> int:
 @rule
 def _legal_crate(s: Record, out: Ids) -> int:
     """KIM-14: one continent on, forward or backward, or stay and keep the crate."""
-    here = whole(s.truck[s.to_move])
+    here = wide(s.truck[s.to_move])
     out[0] = KEEP
     out[1] = DROP + (here + 1) % CONTINENTS
     out[2] = DROP + (here + CONTINENTS - 1) % CONTINENTS
-    return legal_plus(s, whole(s.to_move), out, 3)
+    return legal_plus(s, wide(s.to_move), out, 3)
 
 
 @rule
 def _legal_cards(s: Record, out: Ids) -> int:
     """KIM-20 to KIM-22, KIM-42: cards on boards, help, the continent's points, or enough."""
-    seat = whole(s.to_move)
-    here = whole(s.truck[seat])
+    seat = wide(s.to_move)
+    here = wide(s.truck[seat])
     colours = colours_everywhere(s)
     n = 0
     for continent in range(POINTS_CONTINENT + 1, CONTINENTS):
@@ -243,7 +242,7 @@ def _legal_after_you(s: Record, out: Ids) -> int:
 @rule
 def _legal_refill(s: Record, out: Ids) -> int:
     """KIM-23: any card of the hand under the pile, or fill up now."""
-    seat = whole(s.to_move)
+    seat = wide(s.to_move)
     out[0] = REFILL
     n = 1
     for card in range(CARDS):
@@ -274,8 +273,8 @@ def apply(state: Bytes, action: int, events: EventBuffer) -> None:
     elif action <= DECLINE:
         answer_after_you(s, action == AFTER_YOU, events)
     elif action < REFILL:
-        put_under(s, whole(s.to_move), action - PUT_UNDER)
-        emit(events, Said.PUT_UNDER, whole(s.to_move))
+        put_under(s, wide(s.to_move), action - PUT_UNDER)
+        emit(events, Said.PUT_UNDER, wide(s.to_move))
     else:
         _refill(s, events)
 
@@ -286,7 +285,7 @@ def apply(state: Bytes, action: int, events: EventBuffer) -> None:
 @rule
 def _start(s: Record, action: int, events: EventBuffer) -> None:
     """KIM-11: pass, roll, or transport."""
-    seat = whole(s.to_move)
+    seat = wide(s.to_move)
     if action < ROLL:
         emit(events, Said.PASSED, seat, action - PASS + 1)  # KIM-12
         draw_cards(s, seat, action - PASS + 1, events)
@@ -294,25 +293,25 @@ def _start(s: Record, action: int, events: EventBuffer) -> None:
     elif action == ROLL:
         s.die = 1 + below(s, DIE)  # KIM-06, KIM-13
         s.steps = s.die
-        emit(events, Said.ROLLED, seat, whole(s.die))
+        emit(events, Said.ROLLED, seat, wide(s.die))
         s.phase = Phase.DELIVERY
         _ask_delivery(s, events)
     else:
         discard(s, seat, TRANSPORT_CARD)  # KIM-43
         s.truck[seat] = action - TRANSPORT
-        emit(events, Said.TRANSPORTED, seat, whole(s.truck[seat]))
+        emit(events, Said.TRANSPORTED, seat, wide(s.truck[seat]))
         _arrive(s, events)
 
 
 @rule
 def _drive(s: Record, action: int, events: EventBuffer) -> None:
     """KIM-14, KIM-41: answers on the way."""
-    seat = whole(s.to_move)
+    seat = wide(s.to_move)
     if action < GO:
         delivery = (action - DELIVER) // 2
         discard(s, seat, FIRST_DELIVERY + delivery)
         s.steps += 1 if (action - DELIVER) % 2 else -1
-        emit(events, Said.DELIVERED, seat, FIRST_DELIVERY + delivery, whole(s.steps))
+        emit(events, Said.DELIVERED, seat, FIRST_DELIVERY + delivery, wide(s.steps))
         _ask_delivery(s, events)
     elif action == GO:
         _move(s, events)
@@ -320,11 +319,11 @@ def _drive(s: Record, action: int, events: EventBuffer) -> None:
         emit(events, Said.KEPT, seat)
         _arrive(s, events)
     else:
-        origin = whole(s.truck[seat])
+        origin = wide(s.truck[seat])
         s.loaded[seat] -= 1
         s.crates[origin] += 1
         s.truck[seat] = action - DROP
-        emit(events, Said.DROPPED, seat, origin, whole(s.truck[seat]))
+        emit(events, Said.DROPPED, seat, origin, wide(s.truck[seat]))
         _arrive(s, events)
 
 
@@ -338,9 +337,9 @@ def _ask_delivery(s: Record, events: EventBuffer) -> None:
 @rule
 def _move(s: Record, events: EventBuffer) -> None:
     """KIM-13: clockwise; KIM-14: then a loaded truck may go on."""
-    seat = whole(s.to_move)
-    s.truck[seat] = (whole(s.truck[seat]) + whole(s.steps)) % CONTINENTS
-    emit(events, Said.MOVED, seat, whole(s.steps), whole(s.truck[seat]))
+    seat = wide(s.to_move)
+    s.truck[seat] = (wide(s.truck[seat]) + wide(s.steps)) % CONTINENTS
+    emit(events, Said.MOVED, seat, wide(s.steps), wide(s.truck[seat]))
     if s.loaded[seat] > 0:
         s.phase = Phase.CRATE
     else:
@@ -350,8 +349,8 @@ def _move(s: Record, events: EventBuffer) -> None:
 @rule
 def _arrive(s: Record, events: EventBuffer) -> None:
     """KIM-15: an empty truck loads what lies there; then the card phase (KIM-17)."""
-    seat = whole(s.to_move)
-    here = whole(s.truck[seat])
+    seat = wide(s.to_move)
+    here = wide(s.truck[seat])
     if s.loaded[seat] == 0 and s.crates[here] > 0:
         s.crates[here] -= 1
         s.loaded[seat] = 1
@@ -366,7 +365,7 @@ def _arrive(s: Record, events: EventBuffer) -> None:
 @rule
 def _play_points_or_help(s: Record, action: int, events: EventBuffer) -> None:
     """KIM-22, KIM-33: a point; KIM-42, KIM-44: a help or +3 card."""
-    seat = whole(s.to_move)
+    seat = wide(s.to_move)
     if action < HELP:
         if s.phase == Phase.BONUS:
             place_bonus(s, action, events)
@@ -390,11 +389,11 @@ def _play_points_or_help(s: Record, action: int, events: EventBuffer) -> None:
 @rule
 def _go_on_with_points(s: Record, events: EventBuffer) -> None:
     """KIM-22, KIM-31: until all are placed; what no pawn can take is lost."""
-    seat = whole(s.to_move)
+    seat = wide(s.to_move)
     if s.points_left > 0 and (may_climb(s, seat, CHILD) or may_climb(s, seat, ADULT)):
         return
     if s.points_left > 0:
-        emit(events, Said.LOST, seat, whole(s.points_left))
+        emit(events, Said.LOST, seat, wide(s.points_left))
     s.points_left = NONE
     s.phase = Phase.CARDS
 
@@ -402,10 +401,10 @@ def _go_on_with_points(s: Record, events: EventBuffer) -> None:
 @rule
 def _end_cards(s: Record, events: EventBuffer) -> None:
     """KIM-17: what the continent gives at the end of the turn."""
-    seat = whole(s.to_move)
-    here = whole(s.truck[seat])
+    seat = wide(s.to_move)
+    here = wide(s.truck[seat])
     if s.points_left > 0:
-        emit(events, Said.LOST, seat, whole(s.points_left))  # both pawns are at the top: KIM-31
+        emit(events, Said.LOST, seat, wide(s.points_left))  # both pawns are at the top: KIM-31
     if here == REFILL_CONTINENT:
         s.phase = Phase.REFILL  # KIM-23: asked in any case
         return
@@ -417,8 +416,8 @@ def _end_cards(s: Record, events: EventBuffer) -> None:
 @rule
 def _refill(s: Record, events: EventBuffer) -> None:
     """KIM-23: the hand is filled to seven."""
-    seat = whole(s.to_move)
-    missing = HAND - whole(s.hand_size[seat])
+    seat = wide(s.to_move)
+    missing = HAND - wide(s.hand_size[seat])
     if missing > 0:
         draw_cards(s, seat, missing, events)
     else:
@@ -442,7 +441,7 @@ def _next_turn(s: Record, events: EventBuffer) -> None:
     if s.finale != 0:
         end_match(s, events)
         return
-    s.active = (whole(s.active) + 1) % whole(s.players)
+    s.active = (wide(s.active) + 1) % wide(s.players)
     s.to_move = s.active
 
 
@@ -451,7 +450,7 @@ def score(state: Bytes, out: Results) -> None:
     """KIM-51: points are the rung of the pawn that is higher."""
     s = opened(state, STATE)
     standings = np.zeros(SEATS, np.int64)
-    for seat in range(whole(s.players)):
+    for seat in range(wide(s.players)):
         out[POINTS, seat] = max(s.pawn[seat, CHILD], s.pawn[seat, ADULT])
         standings[seat] = standing(s, seat)
     rank(out, standings, s.players, 1)

@@ -16,9 +16,9 @@ from karibu.games.kimaloe.state import (
     SPECIAL_CARDS,
     UNKNOWN,
 )
-from karibu.games.kimaloe.whole import whole
 from karibu.kernel.compiling import rule
 from karibu.kernel.events import emit
+from karibu.kernel.opening import wide
 from karibu.kernel.stream import below
 from karibu.kernel.types import EventBuffer, Ids, Record
 
@@ -39,7 +39,7 @@ def draw_special(s: Record, seat: int, events: EventBuffer) -> None:
     if s.special_pile == 0:
         emit(events, Said.NO_SPECIAL, seat)
         return
-    pick = below(s, whole(s.special_pile))
+    pick = below(s, wide(s.special_pile))
     card = 0
     while s.special_at[card] != IN_PILE or pick > 0:
         if s.special_at[card] == IN_PILE:
@@ -65,7 +65,7 @@ def _shuffle_discards(s: Record, events: EventBuffer) -> None:
     if fresh == 0:
         return
     s.fresh = fresh
-    for seat in range(whole(s.players)):
+    for seat in range(wide(s.players)):
         s.kept[seat] = s.held[seat]
     emit(events, Said.SHUFFLED)
 
@@ -75,7 +75,7 @@ def discard(s: Record, seat: int, card: int) -> None:
     """KIM-40: face up."""
     s.special_at[card] = DISCARDED
     s.held[seat] -= 1
-    if not whole(s.fresh) >> card & 1:
+    if not wide(s.fresh) >> card & 1:
         s.kept[seat] -= 1
 
 
@@ -126,18 +126,18 @@ def redeal_specials(s: Record) -> None:
         if s.special_at[card] == UNKNOWN:
             s.special_at[card] = _place_for(s, card)
     if s.drawn_special == UNKNOWN:
-        s.drawn_special = _any_held(s, whole(s.drew))
+        s.drawn_special = _any_held(s, wide(s.drew))
 
 
 @rule
 def _place_for(s: Record, card: int) -> int:
     """A free place, each equally likely: a seat for one it may hold, or the pile."""
-    fresh = bool(whole(s.fresh) >> card & 1)
+    fresh = bool(wide(s.fresh) >> card & 1)
     total = _free_places(s, IN_PILE, True) if fresh else 0
-    for seat in range(whole(s.players)):
+    for seat in range(wide(s.players)):
         total += _free_places(s, seat, fresh)
     pick = below(s, total)
-    for seat in range(whole(s.players)):
+    for seat in range(wide(s.players)):
         free = _free_places(s, seat, fresh)
         if pick < free:
             return seat
@@ -149,13 +149,13 @@ def _place_for(s: Record, card: int) -> int:
 def _free_places(s: Record, holder: int, fresh: bool) -> int:
     """How many cards of this sort the holder has that aren't placed yet."""
     if holder == IN_PILE:
-        size = whole(s.special_pile)
+        size = wide(s.special_pile)
     elif fresh:
-        size = whole(s.held[holder]) - whole(s.kept[holder])
+        size = wide(s.held[holder]) - wide(s.kept[holder])
     else:
-        size = whole(s.kept[holder])
+        size = wide(s.kept[holder])
     for card in range(SPECIAL_CARDS):
-        if s.special_at[card] == holder and bool(whole(s.fresh) >> card & 1) == fresh:
+        if s.special_at[card] == holder and bool(wide(s.fresh) >> card & 1) == fresh:
             size -= 1
     return size
 
@@ -165,12 +165,12 @@ def _any_held(s: Record, seat: int) -> int:
     """Any fresh card that this seat holds may be the one drawn last."""
     held = 0
     for card in range(SPECIAL_CARDS):
-        if s.special_at[card] == seat and whole(s.fresh) >> card & 1:
+        if s.special_at[card] == seat and wide(s.fresh) >> card & 1:
             held += 1
     pick = below(s, held)
     card = 0
-    while s.special_at[card] != seat or not whole(s.fresh) >> card & 1 or pick > 0:
-        if s.special_at[card] == seat and whole(s.fresh) >> card & 1:
+    while s.special_at[card] != seat or not wide(s.fresh) >> card & 1 or pick > 0:
+        if s.special_at[card] == seat and wide(s.fresh) >> card & 1:
             pick -= 1
         card += 1
     return card

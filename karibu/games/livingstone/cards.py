@@ -7,7 +7,8 @@ from karibu.games.livingstone.state import CARD_MIX, HAND_KINDS, Card
 from karibu.games.livingstone.stones import bury_gems
 from karibu.kernel.compiling import rule
 from karibu.kernel.events import emit
-from karibu.kernel.stream import below
+from karibu.kernel.opening import wide
+from karibu.kernel.stream import draw_kind
 from karibu.kernel.types import EventBuffer, Record
 
 
@@ -25,12 +26,7 @@ def draw_card(s: Record, events: EventBuffer) -> None:
 @rule
 def _top_of_pile(s: Record) -> int:
     """Any card of a shuffled pile is as likely on top as any other (LIV-65)."""
-    pick = below(s, s.pile_size)
-    card = 0
-    while pick >= s.pile[card]:
-        pick -= s.pile[card]
-        card += 1
-    s.pile[card] -= 1
+    card = draw_kind(s, s.pile, wide(s.pile_size))
     s.pile_size -= 1
     return card
 

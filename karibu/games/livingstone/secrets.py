@@ -6,8 +6,8 @@ import numpy as np
 
 from karibu.games.livingstone.state import CARD_KINDS, CARD_MIX, HAND_KINDS, UNKNOWN, Card
 from karibu.kernel.compiling import rule
-from karibu.kernel.stream import below
-from karibu.kernel.types import IntArray, Record
+from karibu.kernel.stream import below, draw_kind
+from karibu.kernel.types import Record
 
 
 @rule
@@ -62,30 +62,15 @@ def fill_cards(s: Record) -> None:
         if s.hand[seat, 0] == UNKNOWN:
             s.hand[seat, :] = 0
             for _ in range(s.kept[seat]):
-                card = _any_of(s, old)
+                card = draw_kind(s, old, old.sum())
                 unseen[card] -= 1
                 s.hand[seat, card] += 1
     for seat in range(s.players):
         for _ in range(s.hand_size[seat] - _held(s, seat)):
-            s.hand[seat, _any_of(s, unseen)] += 1
+            s.hand[seat, draw_kind(s, unseen, unseen.sum())] += 1
     for card in range(CARD_KINDS):
         s.pile[card] = unseen[card]
     s.pile[Card.MINE_COLLAPSE] = CARD_MIX[Card.MINE_COLLAPSE]
-
-
-@rule
-def _any_of(s: Record, cards: IntArray) -> int:
-    """Take a card at random out of so many of each kind."""
-    total = 0
-    for card in range(cards.size):
-        total += cards[card]
-    pick = below(s, total)
-    card = 0
-    while pick >= cards[card]:
-        pick -= cards[card]
-        card += 1
-    cards[card] -= 1
-    return card
 
 
 @rule

@@ -7,7 +7,7 @@ from karibu.games.livingstone.money import earn
 from karibu.games.livingstone.state import MARKET_PRICE, PRICE, Gem, Source, Stone
 from karibu.kernel.compiling import rule
 from karibu.kernel.events import emit
-from karibu.kernel.stream import below
+from karibu.kernel.stream import draw_kind
 from karibu.kernel.types import EventBuffer, Record
 
 _STONES = len(Stone)
@@ -22,7 +22,7 @@ def dig(s: Record, wanted: int, events: EventBuffer) -> None:
     for kind in range(_STONES):
         size += s.bag[kind]
     for n in range(min(wanted, size)):
-        s.dug[_draw_stone(s, size - n)] += 1
+        s.dug[draw_kind(s, s.bag, size - n)] += 1
     emit(events, Said.DUG, seat, s.dug[0], s.dug[1], s.dug[2], s.dug[3])
     s.aside[Stone.BLACK] += s.dug[Stone.BLACK]
     found = s.dug[Stone.WHITE] == 0
@@ -34,17 +34,6 @@ def dig(s: Record, wanted: int, events: EventBuffer) -> None:
     if not found:
         s.bag[Stone.WHITE] += s.dug[Stone.WHITE]
         _return_aside(s, events)
-
-
-@rule
-def _draw_stone(s: Record, size: int) -> int:
-    pick = below(s, size)
-    kind = 0
-    while pick >= s.bag[kind]:
-        pick -= s.bag[kind]
-        kind += 1
-    s.bag[kind] -= 1
-    return kind
 
 
 @rule
