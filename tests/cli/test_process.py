@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -135,6 +136,15 @@ def test_progress_is_a_bar_in_a_terminal_and_stdout_stays_clean() -> None:
     assert b"%" in shown
 
 
+@pytest.fixture
+def hearing_ctrl_c() -> Iterator[None]:
+    """Where tests run in the background Ctrl-C is ignored, and child processes inherit that."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("hearing_ctrl_c")
 def test_ctrl_c_stops_a_simulation() -> None:
     run = subprocess.Popen(
         [KARIBU, "simulate", "kilimandjaro", "--games", str(10**12), "--json"],
@@ -150,6 +160,7 @@ def test_ctrl_c_stops_a_simulation() -> None:
     _stop(run)
 
 
+@pytest.mark.usefixtures("hearing_ctrl_c")
 def test_ctrl_c_leaves_a_match() -> None:
     run = subprocess.Popen(
         [KARIBU, "play", "kilimandjaro", "--bots", "easy"],
