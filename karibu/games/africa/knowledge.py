@@ -36,6 +36,7 @@ from karibu.games.africa.continent import (
     VIA,
 )
 from karibu.games.africa.ground import company, company_after, mover
+from karibu.games.africa.rules import sights
 from karibu.games.africa.scoring import (
     goods_points,
     majority_points,
@@ -200,7 +201,7 @@ def _worth(s: Record, action: int) -> float:
     if action == MOVE_NOMADS:
         return 0.0 + _best_move(s, here, Group.NOMADS)
     if action == CAMP_COUNT:
-        return _sights(s, here) - _camp_price(s)
+        return sights(s, here) - _camp_price(s)
     if action == CAMP_EXPLORE:
         return _spoils(s, here) - _camp_price(s)
     if LIFT_ANIMAL <= action < LIFT_NOMADS:
@@ -245,16 +246,6 @@ def _best_move(s: Record, here: int, group: int) -> int:
 def _camp_price(s: Record) -> float:
     """What a camp could bring elsewhere; little when the end is near."""
     return CAMP if s.face_down[MONUMENT] > 2 else 0.4
-
-
-@rule
-def _sights(s: Record, here: int) -> float:
-    seen = 0.0
-    for k in range(DEGREE[here]):
-        hex = NEIGHBOURS[here, k]
-        if s.ground[hex] == Ground.UP and GROUP_OF[s.marker[hex]] != Group.MINERAL:
-            seen += 1.0
-    return seen
 
 
 @rule
@@ -358,6 +349,6 @@ def outlook(s: Record, seat: int, here: int, peaks: IntArray) -> float:
     if lying > 0:
         best = max(best, DISCOVERY + 0.1 * lying)
     if s.camps[seat] > 0 and s.ground[here] == Ground.EMPTY:
-        camp = max(_sights(s, here), _spoils(s, here))
+        camp = max(sights(s, here), _spoils(s, here))
         best = max(best, camp - _camp_price(s))
     return best

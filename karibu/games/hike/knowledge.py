@@ -143,12 +143,7 @@ def _go_on_worth(s: Record, seat: int) -> float:
     A card not matched costs boot prints, a skunk everything, and the longer one stays the more
     likely one is left alone with the row.
     """
-    total = 0.0
-    best = 0.0
-    for item in range(ITEMS):
-        if s.row[item] > 0:
-            total += s.row[item] * WEIGHT[item]
-            best = max(best, float(WEIGHT[item]))
+    total, best = _row_worth(s)
     others = hikers(s) - 1
     alone = others == 0
     last = 0.0
@@ -182,13 +177,20 @@ def _go_on_worth(s: Record, seat: int) -> float:
 
 
 @rule
-def _stop_now_worth(s: Record, seat: int) -> float:
+def _row_worth(s: Record) -> tuple[float, float]:
+    """Points in the row: all of them, and the best card."""
     total = 0.0
     best = 0.0
     for item in range(ITEMS):
         if s.row[item] > 0:
             total += s.row[item] * WEIGHT[item]
             best = max(best, float(WEIGHT[item]))
+    return total, best
+
+
+@rule
+def _stop_now_worth(s: Record, seat: int) -> float:
+    total, best = _row_worth(s)
     return _stop_worth(hikers(s) == 1, total, best)
 
 

@@ -35,7 +35,8 @@ from karibu.games.africa.state import (
     Minerals,
     Phase,
 )
-from karibu.match import Action, Events, Match
+from karibu.match import Events, Match
+from tests.games.acting import act, options
 
 GAME = karibu.game("africa")
 CITY_HEXES = [HEX_NAMES[hex] for hex in CITIES]
@@ -171,33 +172,12 @@ def kinds(match: Match) -> list[str]:
     return list(dict.fromkeys(action.kind for action in match.actions()))
 
 
-def options(match: Match, kind: str, **args: int | str) -> list[Action]:
-    """The legal actions of a kind, with these arguments."""
-    return [
-        action
-        for action in match.actions()
-        if action.kind == kind and args.items() <= dict(action.args).items()
-    ]
-
-
 def hexes(match: Match, kind: str) -> set[str]:
     """Where an action of this kind may go."""
     return {str(action.args["hex"]) for action in options(match, kind)}
-
-
-def act(match: Match, kind: str, **args: int | str) -> Events:
-    """Take the one legal action of this kind with these arguments."""
-    found = options(match, kind, **args)
-    assert len(found) == 1, f"{kind} {args} is {len(found)} of {match.actions()}"
-    return match.play(found[0])
 
 
 def turn_up(match: Match, name: str) -> Events:
     """Discover the marker on a hex."""
     act(match, "discover")
     return act(match, "turn_up", hex=name)
-
-
-def happened(events: Events, seat: int | None = None) -> list[str]:
-    """The kinds of what happened, in order, as a seat saw it."""
-    return [event.kind for event in events.seen_by(seat)]

@@ -8,12 +8,11 @@ import pytest
 
 from karibu.games.africa.state import Ground
 from karibu.match import Match
+from tests.games.acting import act, happened
 from tests.games.africa.position import (
-    act,
     afield,
     goods,
     ground,
-    happened,
     hexes,
     kinds,
     marker,

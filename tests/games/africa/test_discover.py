@@ -6,17 +6,15 @@ import pytest
 
 from karibu.games.africa.state import Ground, Phase
 from karibu.match import Match
+from tests.games.acting import act, happened, options
 from tests.games.africa.position import (
-    act,
     afield,
     explorer,
     goods,
     ground,
-    happened,
     hexes,
     kinds,
     marker,
-    options,
     phase,
     points,
     truth,

@@ -8,7 +8,8 @@ import pytest
 
 from karibu.games.africa.state import Phase
 from karibu.match import Match
-from tests.games.africa.position import act, afield, happened, kinds, points, truth, turn_up
+from tests.games.acting import act, happened
+from tests.games.africa.position import afield, kinds, points, truth, turn_up
 
 
 def last_monument(explorers: int = 2, rest: str = "empty", **more: Any) -> Match:

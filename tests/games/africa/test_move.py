@@ -5,17 +5,8 @@ from __future__ import annotations
 import pytest
 
 from karibu.games.africa.state import Ground
-from tests.games.africa.position import (
-    act,
-    afield,
-    explorer,
-    ground,
-    happened,
-    hexes,
-    kinds,
-    marker,
-    points,
-)
+from tests.games.acting import act, happened
+from tests.games.africa.position import afield, explorer, ground, hexes, kinds, marker, points
 
 
 @pytest.mark.rule("AFR-30", "AFR-32")

@@ -12,7 +12,8 @@ import pytest
 from karibu.games.africa.continent import ADJACENT, CITY_NAMES, DEGREE, HEX_NAMES, NEIGHBOURS
 from karibu.games.africa.state import EDITION, MARKER_NAMES, NONE, Ground
 from karibu.match import Match
-from tests.games.africa.position import CITY_HEXES, GAME, act, explorer, hex_of, options, truth
+from tests.games.acting import act, options
+from tests.games.africa.position import CITY_HEXES, GAME, explorer, hex_of, truth
 
 PLAYERS = (2, 3, 4, 5)
 ROWS = {  # first and last column as names count them

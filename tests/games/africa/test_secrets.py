@@ -12,7 +12,8 @@ import pytest
 from karibu.games.africa.state import MARKER_NAMES, STATE, UNKNOWN
 from karibu.match import Match
 from tests.chances import looks_like
-from tests.games.africa.position import act, afield, hex_of, minerals, options, truth, turn_up
+from tests.games.acting import act, options
+from tests.games.africa.position import afield, hex_of, minerals, truth, turn_up
 
 WORLDS = 6000
 

@@ -11,8 +11,9 @@ import pytest
 from karibu.bots.knowledge import knowledge_of
 from karibu.games.africa.state import STATE
 from karibu.match import Match
+from tests.games.acting import act
 from tests.games.africa.eager import ALL_TURNED, DISCOVERIES, explore
-from tests.games.africa.position import GAME, act, afield
+from tests.games.africa.position import GAME, afield
 
 GAMES = 4000
 

@@ -8,15 +8,13 @@ import pytest
 
 from karibu.games.africa.state import Phase
 from karibu.match import Match
+from tests.games.acting import act, happened, options
 from tests.games.africa.position import (
     CITY_HEXES,
-    act,
     afield,
     explorer,
-    happened,
     hexes,
     kinds,
-    options,
     phase,
     points,
     turn_up,

@@ -15,7 +15,8 @@ from karibu.games.africa.continent import ADJACENT, CITY_NAMES, HEX_NAMES
 from karibu.games.africa.state import Phase
 from karibu.games.africa.terminal import draw
 from karibu.match import Match
-from tests.games.africa.position import GAME, act, afield, points, turn_up
+from tests.games.acting import act
+from tests.games.africa.position import GAME, afield, points, turn_up
 
 
 def zone(view: dict[str, Any], id: str) -> list[dict[str, Any]]:

@@ -34,6 +34,7 @@ from karibu.games.hike.state import (
     Place,
 )
 from karibu.match import Action, Events, Match
+from tests.games.acting import the_one
 
 GAME = karibu.game("hike")
 Pack = Mapping[str, str]
@@ -187,29 +188,15 @@ def weight(match: Match, seat: int) -> int:
 # --- acting ------------------------------------------------------------------------------------
 
 
-def options(match: Match, kind: str | None = None, **args: int | str) -> list[Action]:
-    """The legal actions of a kind, with these arguments."""
-    return [
-        action
-        for action in match.actions()
-        if kind in (None, action.kind) and _named(args).items() <= dict(action.args).items()
-    ]
-
-
 def choices(match: Match, arg: str) -> list[str]:
     """What one can name in the present decision: its `card`s or `place`s."""
     return [str(action.args[arg]).replace("-", " ") for action in match.actions()]
 
 
-def act(match: Match, kind: str, **args: int | str) -> Events:
-    """Take the one legal action of this kind with these arguments."""
-    return match.play(_one(match, kind, args))
-
-
 def turn_up(match: Match, turned: str, /, act: str = "go_on", **args: int | str) -> Events:
     """Act so that this is the next card turned up: the stream is wound to where it comes."""
     kind = _CARDS[turned]
-    return _lucky(match, _one(match, act, args), lambda events: _first_turned(events) == kind)
+    return _lucky(match, the_one(match, act, **args), lambda events: _first_turned(events) == kind)
 
 
 def draw(match: Match, card: str) -> Events:
@@ -220,7 +207,7 @@ def draw(match: Match, card: str) -> Events:
         told = events.seen_by(seat)[0]
         return told.kind == "drew" and told.args["card"] == card.replace(" ", "-")
 
-    return _lucky(match, _one(match, "draw", {}), drawn)
+    return _lucky(match, the_one(match, "draw"), drawn)
 
 
 def happened(events: Events, seat: int | None = None) -> list[str]:
@@ -233,19 +220,6 @@ def happened(events: Events, seat: int | None = None) -> list[str]:
         )
         for event in events.seen_by(seat)
     ]
-
-
-def _one(match: Match, kind: str, args: Mapping[str, int | str]) -> Action:
-    found = options(match, kind, **args)
-    assert len(found) == 1, f"{kind} {args} is {len(found)} of {match.actions()}"
-    return found[0]
-
-
-def _named(args: Mapping[str, int | str]) -> dict[str, int | str]:
-    return {
-        name: value.replace(" ", "-") if isinstance(value, str) else value
-        for name, value in args.items()
-    }
 
 
 def _first_turned(events: Events) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.acting import act
 from tests.games.hike.position import (
-    act,
     at_home,
     discarded,
     hand,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from karibu.games.hike.state import FITS, Card, Place
+from tests.games.acting import act, options
 from tests.games.hike.position import (
     GAME,
-    act,
     at_home,
     choices,
     discarded,
@@ -17,7 +17,6 @@ from tests.games.hike.position import (
     hiking,
     known,
     on_trail,
-    options,
     pack,
     phase,
     points,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from karibu.games.hike.state import COPIES, EDITION, FITS, ITEMS, WEIGHT, Card, Place
-from tests.games.hike.position import GAME, act, at_home, options, pack, truth, weight
+from tests.games.acting import act, options
+from tests.games.hike.position import GAME, at_home, pack, truth, weight
 
 POCKETS = {"left_pocket", "right_pocket"}
 HANDS = {"left_hand", "right_hand"}

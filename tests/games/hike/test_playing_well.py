@@ -9,8 +9,9 @@ import pytest
 
 from karibu.bots.knowledge import knowledge_of
 from karibu.match import Match
+from tests.games.acting import act
 from tests.games.hike.golden_matches import sensibly
-from tests.games.hike.position import GAME, act, at_home, on_trail
+from tests.games.hike.position import GAME, at_home, on_trail
 
 
 def shares(match: Match) -> np.ndarray:

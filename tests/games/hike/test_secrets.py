@@ -13,9 +13,9 @@ import pytest
 from karibu.games.hike.state import FITS, KINDS, Card, Place
 from karibu.match import Match
 from tests.chances import looks_like
+from tests.games.acting import act
 from tests.games.hike.position import (
     GAME,
-    act,
     at_home,
     draw,
     hand,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.acting import act, options
 from tests.games.hike.position import (
-    act,
     at_home,
     choices,
     discarded,
@@ -13,7 +13,6 @@ from tests.games.hike.position import (
     happened,
     hiking,
     on_trail,
-    options,
     pack,
     phase,
     points,

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.acting import act, options
 from tests.games.hike.position import (
-    act,
     at_home,
     choices,
     discarded,
     draw,
     hand,
     happened,
-    options,
     pack,
     phase,
     points,

@@ -34,7 +34,7 @@ from karibu.games.kilimandjaro.state import (
     Exchange,
     Phase,
 )
-from karibu.match import Action, Events, Match
+from karibu.match import Match
 
 GAME = karibu.game("kilimandjaro")
 
@@ -127,27 +127,6 @@ def hand(match: Match, seat: int) -> list[str]:
 def card_words(card: int) -> str:
     """A card as tests write it: "jeep 4"."""
     return card_name(card).replace("-", " ")
-
-
-def options(match: Match, kind: str, **args: int | str) -> list[Action]:
-    """The legal actions of a kind, with these arguments."""
-    return [
-        action
-        for action in match.actions()
-        if action.kind == kind and args.items() <= dict(action.args).items()
-    ]
-
-
-def act(match: Match, kind: str, **args: int | str) -> Events:
-    """Take the one legal action of this kind with these arguments."""
-    found = options(match, kind, **args)
-    assert len(found) == 1, f"{kind} {args} is {len(found)} of {match.actions()}"
-    return match.play(found[0])
-
-
-def happened(events: Events, seat: int | None = None) -> list[str]:
-    """The kinds of what happened, in order, as a seat saw it."""
-    return [event.kind for event in events.seen_by(seat)]
 
 
 # --- filling in --------------------------------------------------------------------------------

@@ -8,18 +8,8 @@ import pytest
 
 from karibu.games.kilimandjaro.state import NONE
 from karibu.match import Events, Match
-from tests.games.kilimandjaro.position import (
-    Laid,
-    act,
-    down,
-    hand,
-    happened,
-    options,
-    pawn,
-    racing,
-    truth,
-    up,
-)
+from tests.games.acting import act, happened, options
+from tests.games.kilimandjaro.position import Laid, down, hand, pawn, racing, truth, up
 
 SIX = {0: ["canoe 2", "mule 4", "jeep 1"]}
 """Piles on which a machete 6 makes a reach of 6."""

@@ -9,7 +9,8 @@ import pytest
 import karibu
 from karibu.games.kilimandjaro.state import Ending
 from karibu.match import Match
-from tests.games.kilimandjaro.position import GAME, act, hand, happened, pawn, racing, truth, up
+from tests.games.acting import act, happened
+from tests.games.kilimandjaro.position import GAME, hand, pawn, racing, truth, up
 from tests.golden import kept
 
 SIX = ["canoe 2", "mule 4", "jeep 1"]

@@ -11,7 +11,8 @@ from karibu.bots.knowledge import Knowledge, knowledge_of
 from karibu.games.kilimandjaro.state import BASE_CAMP, Phase
 from karibu.kernel.contract import MAX_ACTIONS, MAX_PLAYERS
 from karibu.match import Action, Match
-from tests.games.kilimandjaro.position import GAME, Laid, act, down, options, racing, truth, up
+from tests.games.acting import act, options
+from tests.games.kilimandjaro.position import GAME, Laid, down, racing, truth, up
 
 
 def known() -> Knowledge:

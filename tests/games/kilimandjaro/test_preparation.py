@@ -10,16 +10,8 @@ import pytest
 from karibu.games.kilimandjaro.state import CARDS, COUNTERS, NONE, Counter
 from karibu.match import Match
 from tests.chances import looks_like
-from tests.games.kilimandjaro.position import (
-    GAME,
-    act,
-    card_words,
-    hand,
-    happened,
-    laying,
-    options,
-    truth,
-)
+from tests.games.acting import act, happened, options
+from tests.games.kilimandjaro.position import GAME, card_words, hand, laying, truth
 
 PLAYERS = (2, 3, 4)
 VILLAGES = (20, 40, 60, 80)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from karibu.match import Match
-from tests.games.kilimandjaro.position import act, happened, options, pawn, racing, truth, up
+from tests.games.acting import act, happened, options
+from tests.games.kilimandjaro.position import pawn, racing, truth, up
 
 pytestmark = pytest.mark.rule("KIL-40")
 

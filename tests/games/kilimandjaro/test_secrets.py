@@ -15,17 +15,8 @@ from karibu.games.kilimandjaro.census import census
 from karibu.games.kilimandjaro.state import NONE, STATE, UNKNOWN, Counter
 from karibu.match import Events, Match
 from tests.chances import looks_like
-from tests.games.kilimandjaro.position import (
-    GAME,
-    act,
-    card_words,
-    down,
-    laying,
-    options,
-    racing,
-    truth,
-    up,
-)
+from tests.games.acting import act, options
+from tests.games.kilimandjaro.position import GAME, card_words, down, laying, racing, truth, up
 
 EVERYBODY = (None, 0, 1, 2)
 

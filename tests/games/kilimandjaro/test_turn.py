@@ -9,17 +9,8 @@ import pytest
 from karibu.games.kilimandjaro.reach import REACH
 from karibu.games.kilimandjaro.state import HIGHEST, KINDS, NONE
 from karibu.match import Match
-from tests.games.kilimandjaro.position import (
-    GAME,
-    act,
-    hand,
-    happened,
-    options,
-    pawn,
-    racing,
-    truth,
-    up,
-)
+from tests.games.acting import act, happened, options
+from tests.games.kilimandjaro.position import GAME, hand, pawn, racing, truth, up
 
 
 def owners(match: Match) -> set[int]:

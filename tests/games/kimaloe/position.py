@@ -44,7 +44,8 @@ from karibu.games.kimaloe.state import (
     Phase,
 )
 from karibu.kernel.events import event_buffer
-from karibu.match import Action, Events, Match
+from karibu.match import Events, Match
+from tests.games.acting import act, options
 
 GAME = karibu.game("kimaloe")
 PLAYERS = (3, 4)
@@ -173,30 +174,14 @@ def phase(match: Match) -> Phase:
 # --- acting ------------------------------------------------------------------------------------
 
 
-def options(match: Match, kind: str, **args: int | str) -> list[Action]:
-    """The legal actions of a kind, with these arguments."""
-    return [
-        action
-        for action in match.actions()
-        if action.kind == kind and args.items() <= dict(action.args).items()
-    ]
-
-
 def kinds(match: Match) -> set[str]:
     """What sorts of things the seat to move may do."""
     return {action.kind for action in match.actions()}
 
 
-def act(match: Match, kind: str, **args: int | str) -> Events:
-    """Take the one legal action of this kind with these arguments."""
-    found = options(match, kind, **args)
-    assert len(found) == 1, f"{kind} {args} is {len(found)} of {match.actions()}"
-    return match.play(found[0])
-
-
 def lay(match: Match, card: str, continent: str) -> Events:
     """Lay `food 3` on the board of a continent."""
-    return act(match, "lay", card=card.replace(" ", "-"), continent=f"continent-{continent}")
+    return act(match, "lay", card=card, continent=f"continent-{continent}")
 
 
 def layable(match: Match) -> set[tuple[str, str]]:
@@ -219,16 +204,6 @@ def roll(match: Match, die: int) -> Events:
         if buffer[3] == die:
             return match.play(action)
     raise AssertionError(f"the die never shows {die}")
-
-
-def happened(events: Events, seat: int | None = None) -> list[str]:
-    """The kinds of what happened, in order, as a seat saw it."""
-    return [event.kind for event in events.seen_by(seat)]
-
-
-def told(events: Events, kind: str, seat: int | None = None) -> list[dict[str, Any]]:
-    """The arguments of all events of a kind, as a seat saw them."""
-    return [dict(event.args) for event in events.seen_by(seat) if event.kind == kind]
 
 
 # --- filling in --------------------------------------------------------------------------------

@@ -6,22 +6,19 @@ import pytest
 
 from karibu.games.kimaloe.state import ON_BOARD, SPECIALS, Phase
 from karibu.match import Match
+from tests.games.acting import act, happened, options, told
 from tests.games.kimaloe.position import (
-    act,
     cards_at,
     cover,
     hand,
-    happened,
     held,
     kinds,
     lay,
     layable,
-    options,
     phase,
     rungs,
     scored,
     table,
-    told,
     truth,
 )
 

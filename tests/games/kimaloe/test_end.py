@@ -6,18 +6,8 @@ import pytest
 
 from karibu.games.kimaloe.state import Phase
 from karibu.match import Match
-from tests.games.kimaloe.position import (
-    act,
-    hand,
-    held,
-    kinds,
-    lay,
-    phase,
-    rungs,
-    table,
-    told,
-    truth,
-)
+from tests.games.acting import act, told
+from tests.games.kimaloe.position import hand, held, kinds, lay, phase, rungs, table, truth
 from tests.games.kimaloe.test_scoring import about_to_score, bonus
 
 CARDS = Phase.CARDS

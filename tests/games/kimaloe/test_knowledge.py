@@ -13,7 +13,8 @@ from karibu.games.kimaloe.state import Phase
 from karibu.kernel.contract import MAX_PLAYERS
 from karibu.kernel.types import Bytes
 from karibu.match import Match
-from tests.games.kimaloe.position import GAME, PLAYERS, act, table
+from tests.games.acting import act
+from tests.games.kimaloe.position import GAME, PLAYERS, table
 
 
 def quick_choice(match: Match, word: np.ndarray[tuple[int], np.dtype[np.uint64]]) -> int:

@@ -18,13 +18,13 @@ from karibu.games.kimaloe.state import (
 )
 from karibu.kernel.contract import MAX_OPTIONS
 from tests.chances import looks_like
+from tests.games.acting import options
 from tests.games.kimaloe.position import (
     GAME,
     PLAYERS,
     cards_at,
     hand,
     held,
-    options,
     phase,
     roll,
     rungs,

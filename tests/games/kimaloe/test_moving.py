@@ -8,13 +8,11 @@ from karibu.games.kimaloe.hands import draw_cards
 from karibu.games.kimaloe.state import Phase
 from karibu.kernel.events import event_buffer
 from karibu.match import Match
+from tests.games.acting import act, happened, options
 from tests.games.kimaloe.position import (
-    act,
     crates_at,
     hand,
-    happened,
     kinds,
-    options,
     phase,
     roll,
     scored,

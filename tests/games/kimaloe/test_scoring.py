@@ -9,23 +9,20 @@ import pytest
 from karibu.games.kimaloe.state import CHILDREN, Phase
 from karibu.match import Events, Match
 from tests.chances import looks_like
+from tests.games.acting import act, happened, options, told
 from tests.games.kimaloe.position import (
     GAME,
-    act,
     cards_at,
     child_at,
     cover,
     hand,
-    happened,
     kinds,
     lay,
     layable,
-    options,
     phase,
     rungs,
     scored,
     table,
-    told,
     truth,
 )
 

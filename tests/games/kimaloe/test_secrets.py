@@ -4,7 +4,7 @@ KIM-65, KIM-66."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from itertools import combinations
 
 import numpy as np
@@ -24,19 +24,8 @@ from karibu.games.kimaloe.state import (
 )
 from karibu.match import Match
 from tests.chances import looks_like
-from tests.games.kimaloe.position import (
-    GAME,
-    PLAYERS,
-    act,
-    cards_at,
-    hand,
-    lay,
-    options,
-    scored,
-    table,
-    told,
-    truth,
-)
+from tests.games.acting import act, options, told
+from tests.games.kimaloe.position import GAME, PLAYERS, cards_at, hand, lay, scored, table, truth
 from tests.games.kimaloe.test_scoring import about_to_score, bonus
 
 EIGHT = [
@@ -194,11 +183,9 @@ def test_a_layer_that_is_partly_drawn_divides_evenly_between_hand_and_pile() -> 
     assert set(mine) == {frozenset(cards_at(match, 1, 0))}, "the owner knows"
 
 
-@pytest.mark.rule("KIM-65")
-def test_cards_put_under_unseen_may_be_any_that_were_in_hand() -> None:
-    """Seat 1 puts two of three cards under a pile of two known ones."""
-    held = ["family 1", "family 2", "equality 1", "education 1", "health 1"]
-    match = table(
+def refilling(held: Sequence[str]) -> Match:
+    """Seat 1 holds these cards and may refill; its pile is two cards that everybody knows."""
+    return table(
         active=1,
         trucks=["points", "refill"],
         phase=Phase.REFILL,
@@ -206,6 +193,13 @@ def test_cards_put_under_unseen_may_be_any_that_were_in_hand() -> None:
         thin={1: 0},
         piles={1: [scored("play 1", "play 2")]},
     )
+
+
+@pytest.mark.rule("KIM-65")
+def test_cards_put_under_unseen_may_be_any_that_were_in_hand() -> None:
+    """Seat 1 puts two of three cards under a pile of two known ones."""
+    held = ["family 1", "family 2", "equality 1", "education 1", "health 1"]
+    match = refilling(held)
     act(match, "put_under", card="family-1")
     act(match, "put_under", card="health-1")
     possible = []
@@ -220,26 +214,12 @@ def test_cards_put_under_unseen_may_be_any_that_were_in_hand() -> None:
 def test_cards_drawn_later_can_t_lie_in_a_layer_put_down_before() -> None:
     """The fill draws both known cards, so they are in hand, not among those put under before."""
     held = ["family 1", "family 2", "equality 1", "education 1", "health 1"]
-    match = table(
-        active=1,
-        trucks=["points", "refill"],
-        phase=Phase.REFILL,
-        hands={1: held},
-        thin={1: 0},
-        piles={1: [scored("play 1", "play 2")]},
-    )
+    match = refilling(held)
     act(match, "put_under", card="family-1")
     act(match, "put_under", card="health-1")
     act(match, "refill")
     assert truth(match).layers[1] == 0, "all seven are in hand again"
-    match = table(
-        active=1,
-        trucks=["points", "refill"],
-        phase=Phase.REFILL,
-        hands={1: [*held, "identity 1", "food 1"]},
-        thin={1: 0},
-        piles={1: [scored("play 1", "play 2")]},
-    )
+    match = refilling([*held, "identity 1", "food 1"])
     for card in ("family-1", "health-1", "food-1"):
         act(match, "put_under", card=card)
     act(match, "refill")

@@ -7,7 +7,8 @@ from statistics import mean
 import pytest
 
 from karibu.match import Action, Match
-from tests.games.kimaloe.position import GAME, options, rungs, truth
+from tests.games.acting import options
+from tests.games.kimaloe.position import GAME, rungs, truth
 
 FEW_CARDS = 4
 FIRST = ("lay", "climb", "help", "plus", "after_you", "done", "refill", "decline", "go", "keep")

@@ -6,20 +6,17 @@ import pytest
 
 from karibu.games.kimaloe.state import DISCARDED, SPECIALS, Phase
 from karibu.match import Match
+from tests.games.acting import act, happened, options, told
 from tests.games.kimaloe.position import (
-    act,
     crates_at,
-    happened,
     held,
     kinds,
     lay,
     layable,
-    options,
     phase,
     roll,
     rungs,
     table,
-    told,
     truck,
     truth,
 )

@@ -33,7 +33,8 @@ from karibu.games.livingstone.state import (
     Source,
     Stone,
 )
-from karibu.match import Action, Events, Match
+from karibu.match import Events, Match
+from tests.games.acting import act
 
 GAME = karibu.game("livingstone")
 Spaces = Mapping[int, Sequence[tuple[int, int]]]
@@ -133,32 +134,11 @@ def pile(match: Match) -> list[str]:
     return [card_name(card) for card, n in enumerate(truth(match).pile) for _ in range(n)]
 
 
-def options(match: Match, kind: str, **args: int | str) -> list[Action]:
-    """The legal actions of a kind, with these arguments."""
-    return [
-        action
-        for action in match.actions()
-        if action.kind == kind and args.items() <= dict(action.args).items()
-    ]
-
-
-def act(match: Match, kind: str, **args: int | str) -> Events:
-    """Take the one legal action of this kind with these arguments."""
-    found = options(match, kind, **args)
-    assert len(found) == 1, f"{kind} {args} is {len(found)} of {match.actions()}"
-    return match.play(found[0])
-
-
 def turn(match: Match, die: int, use: str = "money") -> Events:
     """A whole turn: take a die, use it, end the turn."""
     act(match, "take", die=die)
     act(match, use)
     return act(match, "end")
-
-
-def happened(events: Events, seat: int | None = None) -> list[str]:
-    """The kinds of what happened, in order, as a seat saw it."""
-    return [event.kind for event in events.seen_by(seat)]
 
 
 def with_luck(make: Callable[[int], Match], wanted: Callable[[Match], bool]) -> Match:

@@ -5,14 +5,12 @@ from __future__ import annotations
 import pytest
 
 from karibu.games.livingstone.state import Phase
+from tests.games.acting import act, happened, options
 from tests.games.livingstone.position import (
-    act,
     camp,
     cash,
     gems,
     hand,
-    happened,
-    options,
     points,
     stones,
     tents,

@@ -8,18 +8,8 @@ import pytest
 
 from karibu.games.livingstone.state import HAND_KINDS, NONE, STATE, UNKNOWN
 from karibu.match import Match
-from tests.games.livingstone.position import (
-    GAME,
-    act,
-    camp,
-    hand,
-    happened,
-    options,
-    pile,
-    stones,
-    truth,
-    with_luck,
-)
+from tests.games.acting import act, happened, options
+from tests.games.livingstone.position import GAME, camp, hand, pile, stones, truth, with_luck
 
 
 def _collapsing(rng: int) -> Match:

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.livingstone.position import (
-    act,
-    camp,
-    cash,
-    gems,
-    hand,
-    options,
-    stones,
-    tents,
-    truth,
-)
+from tests.games.acting import act, options
+from tests.games.livingstone.position import camp, cash, gems, hand, stones, tents, truth
 
 
 @pytest.mark.rule("LIV-20")

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from karibu.match import Match
-from tests.games.livingstone.position import GAME, act, camp, cash, happened, points, tents, truth
+from tests.games.acting import act, happened
+from tests.games.livingstone.position import GAME, camp, cash, points, tents, truth
 
 
 def finish(players: int = 3, **position: Any) -> Match:

@@ -9,7 +9,8 @@ import pytest
 
 from karibu.games.livingstone.state import STATE, UNKNOWN, Phase
 from karibu.match import Match
-from tests.games.livingstone.position import GAME, act, camp, cash, chest, options, truth
+from tests.games.acting import act, options
+from tests.games.livingstone.position import GAME, camp, cash, chest, truth
 
 
 def _known(match: Match, viewer: int, of: int) -> tuple[int, int, int, int]:

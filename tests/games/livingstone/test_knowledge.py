@@ -10,7 +10,8 @@ import pytest
 from karibu.bots.knowledge import knowledge_of
 from karibu.kernel.contract import MAX_ACTIONS, MAX_PLAYERS, PLACE
 from karibu.kernel.types import Bytes
-from tests.games.livingstone.position import GAME, act, camp
+from tests.games.acting import act
+from tests.games.livingstone.position import GAME, camp
 
 NO_EVENTS = np.zeros(0, np.int32)
 

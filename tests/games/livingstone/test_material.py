@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from karibu.games.livingstone.state import COLUMNS, EDITION, ROWS
-from tests.games.livingstone.position import GAME, act, camp, cash, options, points, stones, truth
+from tests.games.acting import act, options
+from tests.games.livingstone.position import GAME, camp, cash, points, stones, truth
 
 PLAYERS = list(GAME.player_counts)
 

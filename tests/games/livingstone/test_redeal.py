@@ -16,7 +16,8 @@ import pytest
 from karibu.games.livingstone.actions import card_name
 from karibu.games.livingstone.state import STATE
 from karibu.match import Match
-from tests.games.livingstone.position import GAME, act, camp, hand, happened, truth
+from tests.games.acting import act, happened
+from tests.games.livingstone.position import GAME, camp, hand, truth
 
 WORLDS = 6000
 Hands = tuple[tuple[str, ...], ...]

@@ -5,18 +5,8 @@ from __future__ import annotations
 import pytest
 
 from karibu.games.livingstone.state import Phase
-from tests.games.livingstone.position import (
-    GAME,
-    act,
-    camp,
-    cash,
-    hand,
-    happened,
-    options,
-    points,
-    truth,
-    turn,
-)
+from tests.games.acting import act, happened, options
+from tests.games.livingstone.position import GAME, camp, cash, hand, points, truth, turn
 
 
 @pytest.mark.rule("LIV-10")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from karibu.games.livingstone.state import Phase
-from tests.games.livingstone.position import act, camp, cash, gems, happened, options, stones, truth
+from tests.games.acting import act, happened, options
+from tests.games.livingstone.position import camp, cash, gems, stones, truth
 
 
 @pytest.mark.rule("LIV-30")

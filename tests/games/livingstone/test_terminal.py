@@ -9,7 +9,8 @@ from rich.console import Console
 
 from karibu.games.livingstone.terminal import draw
 from karibu.match import Match
-from tests.games.livingstone.position import GAME, act, camp
+from tests.games.acting import act
+from tests.games.livingstone.position import GAME, camp
 
 
 def _drawn(match: Match, seat: int | None, lang: str = "en", width: int = 80) -> str:

@@ -8,14 +8,12 @@ import pytest
 
 from karibu.games.livingstone.state import COLUMNS, Phase
 from karibu.match import Match
+from tests.games.acting import act, happened, options
 from tests.games.livingstone.position import (
     GAME,
-    act,
     camp,
     cash,
     hand,
-    happened,
-    options,
     points,
     tents,
     truth,
