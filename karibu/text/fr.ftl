@@ -2,7 +2,7 @@
 seat-name = Joueur { $number }
 list-and = { $first } et { $last }
 name-hidden = face cachée
-result-line = { $seat } : { $points }
+result-line = { $seat } : { $points }
 result-winners = { $count ->
     [one] { $seats } gagne.
    *[other] { $seats } se partagent la victoire.
@@ -18,17 +18,17 @@ cli-column-minutes = Minutes
 cli-column-matches = parties
 cli-games-next = karibu play JEU pour jouer, karibu rules JEU pour lire les règles.
 cli-number = { NUMBER($number) }
-cli-percent = { NUMBER($percent, minimumFractionDigits: 1) } %
+cli-percent = { NUMBER($percent, minimumFractionDigits: 1) } %
 cli-preparing = Préparation de { $game }
 cli-simulating = { $game } en cours
-cli-progress = … { $percent } %
-cli-progress-left = … { $percent } %, encore { $seconds } s environ
-cli-simulated = { $game } : { $games ->
+cli-progress = … { $percent } %
+cli-progress-left = … { $percent } %, encore { $seconds } s environ
+cli-simulated = { $game } : { $games ->
     [one] une partie au hasard
    *[other] { $games } parties au hasard
 } à { $players } joueurs
-cli-wins-of = Victoires :
-cli-pace = { $mean } décisions par partie ; { $games } parties et { $decisions } décisions par seconde ({ $seconds } s, { $cores ->
+cli-wins-of = Victoires :
+cli-pace = { $mean } décisions par partie ; { $games } parties et { $decisions } décisions par seconde ({ $seconds } s, { $cores ->
     [one] un cœur
    *[other] { $cores } cœurs
 }).
@@ -36,53 +36,53 @@ cli-replayed = { $game }, { $players } joueurs, { $ply ->
     [one] une décision
    *[other] { $ply } décisions
 }
-cli-no-game = Il n’y a pas de jeu « { $game } » sur l’étagère. Il y a : { $games }.
-cli-no-game-but = Il n’y a pas de jeu « { $game } » sur l’étagère. Vouliez-vous dire { $near } ?
-cli-which-game = Quel jeu ? Nommez-en un (karibu games les présente), ou une partie enregistrée avec --resume.
+cli-no-game = Il n’y a pas de jeu « { $game } » sur l’étagère. Il y a : { $games }.
+cli-no-game-but = Il n’y a pas de jeu « { $game } » sur l’étagère. Vouliez-vous dire { $near } ?
+cli-which-game = Quel jeu ? Nommez-en un (karibu games les présente), ou une partie enregistrée avec --resume.
 cli-no-rules = { $game } n’a pas encore de page de règles.
 cli-bad-players = { $game } se joue de { $min } à { $max }, pas à { $players }.
-cli-bad-seat = Pas de place { $number } à une table de { $players } : prenez de 1 à { $players }.
+cli-bad-seat = Pas de place { $number } à une table de { $players } : prenez de 1 à { $players }.
 cli-bad-seed = Une graine est un nombre entier de 0 à 18446744073709551615, pas { $seed }.
 cli-bad-ply = La partie compte { $plies ->
     [one] une décision
    *[other] { $plies } décisions
-} : il n’y a pas de { $ply }.
-cli-option-form = Une option s’écrit nom=choix, pas « { $option } ».
-cli-no-options = { $game } n’a pas d’option : « { $option } » ne lui dit rien.
-cli-bad-option = { $game } n’a pas d’option « { $option } ». Il propose : { $offers }.
-cli-bad-level = Il n’y a pas de robots de niveau « { $level } ». Il y a : { $levels }.
-cli-settled-by-record = Une partie enregistrée a déjà ses joueurs, ses options et sa graine : ne les donnez pas.
+} : il n’y a pas de { $ply }.
+cli-option-form = Une option s’écrit nom=choix, pas « { $option } ».
+cli-no-options = { $game } n’a pas d’option : « { $option } » ne lui dit rien.
+cli-bad-option = { $game } n’a pas d’option « { $option } ». Il propose : { $offers }.
+cli-bad-level = Il n’y a pas de robots de niveau « { $level } ». Il y a : { $levels }.
+cli-settled-by-record = Une partie enregistrée a déjà ses joueurs, ses options et sa graine : ne les donnez pas.
 cli-other-game = { $file } est une partie de { $game }.
-cli-unreadable = Impossible de lire { $file } : { $why }.
-cli-unwritable = Impossible d’écrire { $file } : { $why }.
-cli-file-exists = { $file } existe déjà : choisissez un autre nom.
+cli-unreadable = Impossible de lire { $file } : { $why }.
+cli-unwritable = Impossible d’écrire { $file } : { $why }.
+cli-file-exists = { $file } existe déjà : choisissez un autre nom.
 cli-not-a-record = { $file } n’est pas une partie enregistrée.
 cli-bad-record = { $file } ne peut pas être rejoué. { $why }
 
 ## Jouer dans le terminal
 play-you-are = Vous êtes { $seat }, à une table de { $players }.
-play-ask-help = Tapez ? pour de l’aide.
+play-ask-help = Tapez ? pour de l’aide.
 play-thinking = { $seat } réfléchit …
 play-considering = Réflexion …
-play-hinted = { $action } : environ { $percent } % de chances de gagner
+play-hinted = { $action } : environ { $percent } % de chances de gagner
 play-gain-up-to = jusqu’à { $gain }
-play-type-number = Tapez un nombre parmi : { $numbers }
+play-type-number = Tapez un nombre parmi : { $numbers }
 play-back = u  retour
-play-not-understood = « { $typed } » n’est pas un des choix. Tapez ce qui est à gauche, ou ? pour de l’aide.
-play-ambiguous = « { $typed } » peut vouloir dire : { $fits }.
+play-not-understood = « { $typed } » n’est pas un des choix. Tapez ce qui est à gauche, ou ? pour de l’aide.
+play-ambiguous = « { $typed } » peut vouloir dire : { $fits }.
 play-undone = C’est repris.
-play-no-undo = Impossible de reprendre : quelqu’un d’autre a décidé depuis, ou quelque chose a été révélé.
-play-save-first = Enregistrer la partie pour la continuer une autre fois ? (o/n)
+play-no-undo = Impossible de reprendre : quelqu’un d’autre a décidé depuis, ou quelque chose a été révélé.
+play-save-first = Enregistrer la partie pour la continuer une autre fois ? (o/n)
 play-yes-letters = oy
-play-saved = Enregistrée dans { $file }. Pour continuer : karibu play --resume { $file } --seat { $number }
-play-left = À la prochaine !
-play-you-won = Bien joué !
+play-saved = Enregistrée dans { $file }. Pour continuer : karibu play --resume { $file } --seat { $number }
+play-left = À la prochaine !
+play-you-won = Bien joué !
 play-seed = La graine était { $seed }.
-play-afterwards = Entrée pour quitter ; a pour rejouer, s pour enregistrer la partie, l pour le journal, b pour la table.
+play-afterwards = Entrée pour quitter ; a pour rejouer, s pour enregistrer la partie, l pour le journal, b pour la table.
 play-over-already = La partie est terminée.
 play-help =
-    Tapez le nombre à gauche d’un choix, ou ses mots : les premières lettres suffisent.
-    Plusieurs réponses peuvent tenir en une ligne, comme « 2 45 ». Il y a aussi :
+    Tapez le nombre à gauche d’un choix, ou ses mots : les premières lettres suffisent.
+    Plusieurs réponses peuvent tenir en une ligne, comme « 2 45 ». Il y a aussi :
 play-command-again = rejouer
 play-command-help = aide
 play-command-hint = conseil
@@ -98,16 +98,16 @@ play-help-undo = revenir d’un pas, ou reprendre votre décision tant que rien 
 play-help-board = montrer la table à nouveau
 play-help-log = tout ce qui s’est passé
 play-help-rules = les règles du jeu
-play-help-save = garder la partie dans un fichier ; un nom peut suivre
+play-help-save = garder la partie dans un fichier ; un nom peut suivre
 play-help-quit = quitter la table
 
 ## karibu arena
-cli-competing = { $game } : les robots s’affrontent
+cli-competing = { $game } : les robots s’affrontent
 cli-arena-title = { $matches } parties, chaque donne dans chaque ordre de places
 cli-arena-bot = robot
 cli-arena-against = contre
 cli-arena-share = part des victoires
-cli-arena-interval = 95 %
+cli-arena-interval = 95 %
 cli-arena-fair = part équitable
 cli-arena-matches = parties
 cli-arena-ratings = Classement (openskill)

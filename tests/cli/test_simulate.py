@@ -145,7 +145,7 @@ def test_the_table_names_seats_and_endings(cli: Cli) -> None:
 def test_the_table_in_french(cli: Cli) -> None:
     run = cli("simulate", "kilimandjaro", "--games", "1", "--cores", "1", "--lang", "fr")
     assert "une partie au hasard à 2 joueurs" in run.stdout
-    assert "100,0 %" in run.stdout
+    assert "100,0\u00a0%" in run.stdout
     assert "un cœur" in run.stdout
 
 

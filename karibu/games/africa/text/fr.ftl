@@ -1,6 +1,6 @@
 # Africa : noms, boutons et journal.
 title = Africa
-tagline = Tout un continent face cachée : retournez-le, rassemblez les troupeaux, et soyez prêts quand paraît le onzième monument.
+tagline = Tout un continent face cachée : retournez-le, rassemblez les troupeaux, et soyez prêts quand paraît le onzième monument.
 
 ## Choses
 name-explorer = explorateur
@@ -69,17 +69,17 @@ points = points
 ## Ce qu’on décide
 phase-start = Choisissez une ville pour votre explorateur
 phase-turn = Voyagez n’importe où, ou marchez et agissez deux fois
-phase-travel = Où voyagez-vous ? Ce sera tout votre tour
-phase-walk = Première moitié : marchez jusqu’à deux cases, ou restez
-phase-walk_again = Seconde moitié : marchez jusqu’à deux cases, ou restez
-phase-act = Première moitié : que faites-vous ici ?
-phase-act_again = Seconde moitié : que faites-vous ici ?
-phase-discover = Quel marqueur retournez-vous ?
-phase-settle = Découvert ! Laissez-le là, ou mettez-le où plus de voisins comptent
+phase-travel = Où voyagez-vous ? Ce sera tout votre tour
+phase-walk = Première moitié : marchez jusqu’à deux cases, ou restez
+phase-walk_again = Seconde moitié : marchez jusqu’à deux cases, ou restez
+phase-act = Première moitié : que faites-vous ici ?
+phase-act_again = Seconde moitié : que faites-vous ici ?
+phase-discover = Quel marqueur retournez-vous ?
+phase-settle = Découvert ! Laissez-le là, ou mettez-le où plus de voisins comptent
 phase-swap = Gardez l’objet, ou échangez avec un adversaire
-phase-move_animal = Quel animal déplacez-vous ?
-phase-move_nomads = Quels nomades déplacez-vous ?
-phase-place = Où va ce marqueur ?
+phase-move_animal = Quel animal déplacez-vous ?
+phase-move_nomads = Quels nomades déplacez-vous ?
+phase-place = Où va ce marqueur ?
 
 ## Options
 option-minerals = Or et gemmes pris
@@ -87,7 +87,7 @@ option-minerals-open = restent visibles
 option-minerals-hidden = sont cachés jusqu’à la fin
 
 ## Boutons
-action-start = Ville de départ : { $city }
+action-start = Ville de départ : { $city }
 action-travel = Voyager
 action-walk = Marcher et agir
 action-travel_to = Voyager en { $hex }
@@ -105,8 +105,8 @@ action-lift_nomads = Les nomades en { $hex }
 action-leave = Le laisser là
 action-place = Le mettre en { $hex }
 action-keep = Garder l’objet
-action-swap_one = L’échanger contre un objet de { $opponent } : { $good }
-action-swap_all = Échanger contre tous les objets d’une sorte de { $opponent } : { $good }
+action-swap_one = L’échanger contre un objet de { $opponent } : { $good }
+action-swap_all = Échanger contre tous les objets d’une sorte de { $opponent } : { $good }
 
 ## D’où viennent les points
 source-mined = Or et gemmes trouvés
@@ -119,32 +119,32 @@ source-gold = Majorité d’or
 source-gems = Majorité de gemmes
 
 ## Journal
-event-started = { $seat } choisit sa ville de départ : { $city }.
+event-started = { $seat } choisit sa ville de départ : { $city }.
 event-travelled = { $seat } voyage en { $hex }.
 event-walked = { $seat } marche en { $hex }.
 event-passed = { $seat } passe.
-event-discovered = { $seat } retourne { $hex } : { $marker }.
+event-discovered = { $seat } retourne { $hex } : { $marker }.
 event-mined = { $seat } marque { $points } { $points ->
     [one] point
    *[other] points
 }.
-event-took = { $seat } prend l’objet : { $marker }.
+event-took = { $seat } prend l’objet : { $marker }.
 event-swapped = { $seat } donne à { $opponent } { $number } × { $given } contre { $number } × { $taken }.
-event-kept = { $seat } garde l’objet : { $marker }.
-event-got_camp = { $seat } reçoit un camp ; il en reste { $left } en réserve.
-event-left = { $seat } laisse le marqueur en { $hex } ({ $marker }) : { $points } { $points ->
+event-kept = { $seat } garde l’objet : { $marker }.
+event-got_camp = { $seat } reçoit un camp ; il en reste { $left } en réserve.
+event-left = { $seat } laisse le marqueur en { $hex } ({ $marker }) : { $points } { $points ->
     [one] point
    *[other] points
 }.
-event-settled = { $seat } pose le marqueur en { $hex } ({ $marker }) : { $points } { $points ->
+event-settled = { $seat } pose le marqueur en { $hex } ({ $marker }) : { $points } { $points ->
     [one] point
    *[other] points
 }.
-event-moved = { $seat } déplace un marqueur de { $from } en { $hex } ({ $marker }) : { $points } { $points ->
+event-moved = { $seat } déplace un marqueur de { $from } en { $hex } ({ $marker }) : { $points } { $points ->
     [one] point
    *[other] points
 }.
-event-counted = { $seat } fonde un camp en { $hex } et compte : { $points } { $points ->
+event-counted = { $seat } fonde un camp en { $hex } et compte : { $points } { $points ->
     [one] point
    *[other] points
 }.
@@ -158,13 +158,13 @@ event-explored = { $markers ->
        *[other] gemmes
     }.
 }
-event-last_monument = C’est le dernier monument : { $points } points pour { $seat }.
+event-last_monument = C’est le dernier monument : { $points } points pour { $seat }.
 event-idled = Rien ne s’est passé depuis { $turns } tours.
-event-tallied = { $seat } : { $track } en chemin, { $goods } pour les objets, { $gold } pour l’or, { $gems } pour les gemmes, { $points } en tout.
+event-tallied = { $seat } : { $track } en chemin, { $goods } pour les objets, { $gold } pour l’or, { $gems } pour les gemmes, { $points } en tout.
 event-ended = { $ending }
 name-ending-monument = Tous les monuments sont trouvés.
 name-ending-last_marker = Tous les monuments sont trouvés, le dernier sous le tout dernier marqueur.
-name-ending-idle = Les expéditions n’avancent plus : on compte.
+name-ending-idle = Les expéditions n’avancent plus : on compte.
 
 ## Cases : rangée et colonne, avec la ville s’il y en a une
 name-A3 = A3

@@ -1,6 +1,6 @@
 # Let's Take a Hike : noms, boutons et journal.
 title = Let’s Take a Hike
-tagline = Faites votre sac, partez en randonnée et tentez le sort : chaque carte du sentier se montre ou se paie.
+tagline = Faites votre sac, partez en randonnée et tentez le sort : chaque carte du sentier se montre ou se paie.
 points = empreintes
 
 ## Cartes
@@ -71,17 +71,17 @@ mark-down = face cachée pour les autres
 mark-remembered = tout le monde l’a vue passer
 
 ## Ce qu’on décide
-phase-pack = Faites votre sac en secret : un emplacement après l’autre, une carte qui convient ou rien
-phase-turn = À vous : trois actions, ou bien partir en randonnée
+phase-pack = Faites votre sac en secret : un emplacement après l’autre, une carte qui convient ou rien
+phase-turn = À vous : trois actions, ou bien partir en randonnée
 phase-act_2 = Encore deux actions
 phase-act_1 = Encore une action
-phase-discard = Trop de cartes en main : défaussez jusqu’à sept
+phase-discard = Trop de cartes en main : défaussez jusqu’à sept
 phase-give_pay = Payez la distance avec des cartes de votre sac
-phase-give_shed = L’ours fouille votre sac : donnez des cartes jusqu’à ce qu’il s’intéresse à un autre
+phase-give_shed = L’ours fouille votre sac : donnez des cartes jusqu’à ce qu’il s’intéresse à un autre
 phase-give_heaviest = Donnez une des cartes les plus lourdes de votre sac
-phase-give_skunk = Une mouffette : défaussez une carte de votre sac, le reste revient en main
-phase-join = Une randonnée commence : venez-vous ?
-phase-choose = Continuer, ou s’arrêter et marquer ?
+phase-give_skunk = Une mouffette : défaussez une carte de votre sac, le reste revient en main
+phase-join = Une randonnée commence : venez-vous ?
+phase-choose = Continuer, ou s’arrêter et marquer ?
 phase-take = Choisissez une carte du sentier pour vos points
 phase-over = La partie est finie
 
@@ -124,13 +124,13 @@ event-laid_down-seen = { $seat } range { $thing } face cachée ({ $place }).
 event-swapped = { $seat } range { $thing } ({ $place }) et reprend { $back_thing }.
 event-swapped_down = { $seat } range une carte face cachée ({ $place }) et reprend celle qui s’y trouvait.
 event-swapped_down-seen = { $seat } range { $thing } face cachée ({ $place }) et reprend la carte qui s’y trouvait.
-event-played = { $seat } joue { $thing } !
+event-played = { $seat } joue { $thing } !
 event-discarded = { $seat } a trop de cartes et défausse { $thing }.
 event-set_off = { $seat } part en randonnée.
 event-joined = { $seat } vient aussi.
 event-stayed = { $seat } reste à la maison.
-event-turned = { $seat } retourne { $thing } : distance { $distance }.
-event-met = { $seat } retourne { $thing } !
+event-turned = { $seat } retourne { $thing } : distance { $distance }.
+event-met = { $seat } retourne { $thing } !
 event-had = { $seat } a { $thing } et ne paie rien.
 event-showed = { $seat } montre { $thing } ({ $place }).
 event-gave = { $seat } donne { $thing } ({ $place }).
@@ -138,11 +138,11 @@ event-gave_unseen = { $seat } retourne et donne { $thing } ({ $place }).
 event-out = { $seat } ne peut pas payer la distance et sort de la randonnée.
 event-went_on = { $seat } continue.
 event-stopped = { $seat } s’arrête.
-event-took = { $seat } prend { $thing } : { $weight } { $weight ->
+event-took = { $seat } prend { $thing } : { $weight } { $weight ->
     [one] point
    *[other] points
 }.
-event-took_all = { $seat } reste en dernier et prend tout : { $count } { $count ->
+event-took_all = { $seat } reste en dernier et prend tout : { $count } { $count ->
     [one] carte
    *[other] cartes
 }, { $weight } { $weight ->
@@ -160,16 +160,16 @@ event-row_lost = { $count ->
 } à la défausse.
 event-hike_over = La randonnée est finie.
 event-safe = { $seat } a { $thing } et ne risque rien.
-event-turned_pack = { $seat } retourne tout son sac : { $cards }.
+event-turned_pack = { $seat } retourne tout son sac : { $cards }.
 event-robbed = Le raton laveur prend { $thing } à { $seat }.
 event-unharmed = Personne n’est touché.
-event-last_card = C’était la dernière carte de la pioche : cette randonnée est la dernière.
+event-last_card = C’était la dernière carte de la pioche : cette randonnée est la dernière.
 event-reshuffled = La défausse ({ $count } cartes) est mélangée et forme une nouvelle pioche.
-event-no_cards = Il n’y a plus de carte à retourner : tout le monde s’arrête.
-event-tie_broken = Égalité d’empreintes ; { $seat } a plus de cartes de points.
-event-lot_drawn = Égalité en tout ; le sort désigne { $seat }.
+event-no_cards = Il n’y a plus de carte à retourner : tout le monde s’arrête.
+event-tie_broken = Égalité d’empreintes ; { $seat } a plus de cartes de points.
+event-lot_drawn = Égalité en tout ; le sort désigne { $seat }.
 event-ended = { $ending }
-name-ending-pile = La dernière carte est piochée ; on compte les empreintes.
-name-ending-hike = La dernière randonnée est finie ; on compte les empreintes.
-name-ending-reshuffled = La dernière randonnée est finie, après un nouveau mélange ; on compte les empreintes.
-name-ending-idle = Depuis longtemps personne n’a pioché, ni marché, ni joué de danger ; on compte les empreintes.
+name-ending-pile = La dernière carte est piochée ; on compte les empreintes.
+name-ending-hike = La dernière randonnée est finie ; on compte les empreintes.
+name-ending-reshuffled = La dernière randonnée est finie, après un nouveau mélange ; on compte les empreintes.
+name-ending-idle = Depuis longtemps personne n’a pioché, ni marché, ni joué de danger ; on compte les empreintes.

@@ -68,9 +68,9 @@ name-child = pion enfant
 name-adult = pion adulte
 name-truck = camion
 name-crate = caisse
-name-die-1 = dé : 1
-name-die-2 = dé : 2
-name-die-3 = dé : 3
+name-die-1 = dé : 1
+name-die-2 = dé : 2
+name-die-3 = dé : 3
 name-delivery-1 = livraison I
 name-delivery-2 = livraison II
 name-help-yellow = aide intercontinentale jaune
@@ -79,7 +79,7 @@ name-help-pink = aide intercontinentale rose
 name-transport = transport
 name-plus-small = +3 petits points
 name-plus-big = +3 grands points
-name-after-you = « Après vous »
+name-after-you = « Après vous »
 mark-loaded = chargé
 mark-drawn = tout juste piochée
 
@@ -125,8 +125,8 @@ phase-delivery = Suivez le dé, ou changez-le avec une livraison
 phase-crate = Gardez la caisse, ou laissez-la ici et roulez d’un continent de plus
 phase-cards = Posez des cartes sur les droits manquants, ou terminez le tour
 phase-points = Placez un à un les points du continent +3
-phase-bonus = Un plateau est complet : placez le bonus point par point
-phase-after_you = Avant le décompte des totaux : « Après vous », ou non
+phase-bonus = Un plateau est complet : placez le bonus point par point
+phase-after_you = Avant le décompte des totaux : « Après vous », ou non
 phase-refill = Glissez des cartes sous votre pioche si vous voulez, puis complétez votre main
 
 ## Boutons
@@ -135,18 +135,18 @@ action-pass = Passer et piocher { $count ->
    *[other] { $count } cartes
 }
 action-roll = Lancer le dé
-action-transport = Transport : aller droit au { $continent }
-action-deliver_less = Jouer { $special } : un continent de moins
-action-deliver_more = Jouer { $special } : un continent de plus
+action-transport = Transport : aller droit au { $continent }
+action-deliver_less = Jouer { $special } : un continent de moins
+action-deliver_more = Jouer { $special } : un continent de plus
 action-go = Suivre le dé
 action-keep = Rester et garder la caisse
 action-drop = Laisser la caisse ici et continuer jusqu’au { $continent }
 action-lay = Poser { $card } au { $continent }
 action-climb = Un point pour le { $pawn }
-action-help = Aide intercontinentale : ce tour-ci, les cartes de couleur { $colour } vont sur tous les plateaux
+action-help = Aide intercontinentale : ce tour-ci, les cartes de couleur { $colour } vont sur tous les plateaux
 action-plus = Jouer la carte { $special }
-action-done = Cela suffit : terminer la pose de cartes
-action-after_you = « Après vous » : ces points vont à l’autre pion
+action-done = Cela suffit : terminer la pose de cartes
+action-after_you = « Après vous » : ces points vont à l’autre pion
 action-decline = Laisser les points où ils vont
 action-put_under = Glisser { $card } sous la pioche
 action-refill = Compléter la main
@@ -164,9 +164,9 @@ event-drew = { $seat } pioche { $count ->
    *[other] { $count } cartes
 }.
 event-drew-seen = { $seat } pioche { $cards }.
-event-rolled = { $seat } lance le dé : { $die }.
+event-rolled = { $seat } lance le dé : { $die }.
 event-transported = { $seat } joue transport et va droit au { $continent }.
-event-delivered = { $seat } joue { $special } : le déplacement est maintenant de { $steps }.
+event-delivered = { $seat } joue { $special } : le déplacement est maintenant de { $steps }.
 event-moved = { $seat } { $steps ->
     [0] reste au
     [one] roule d’un continent, jusqu’au
@@ -176,17 +176,17 @@ event-kept = { $seat } garde la caisse.
 event-dropped = { $seat } laisse la caisse au { $origin } et continue jusqu’au { $continent }.
 event-loaded = { $seat } charge une caisse au { $continent }.
 event-laid = { $seat } pose { $card } pour { $child } ({ $continent }).
-event-helped = { $seat } joue l’aide intercontinentale : ce tour-ci, les cartes de couleur { $colour } vont sur tous les plateaux.
+event-helped = { $seat } joue l’aide intercontinentale : ce tour-ci, les cartes de couleur { $colour } vont sur tous les plateaux.
 event-plus = { $seat } joue la carte { $special }.
-event-climbed = { $seat } : { $pawn } +{ $points }, échelon { $rung }.
+event-climbed = { $seat } : { $pawn } +{ $points }, échelon { $rung }.
 event-lost = { $seat } ne peut pas placer { $points ->
     [one] un point, qui est perdu
    *[other] { $points } points, qui sont perdus
 }.
-event-reached = { $seat } : le { $pawn } est sur la Terre idéale ! Ce tour est le dernier.
-event-completed = { $seat } rend à { $child } le dernier droit manquant ({ $continent }) : décompte.
-event-swapped = { $seat } joue « Après vous » : les points de ce décompte vont à l’autre pion.
-event-declined = { $seat } ne joue pas « Après vous ».
+event-reached = { $seat } : le { $pawn } est sur la Terre idéale ! Ce tour est le dernier.
+event-completed = { $seat } rend à { $child } le dernier droit manquant ({ $continent }) : décompte.
+event-swapped = { $seat } joue « Après vous » : les points de ce décompte vont à l’autre pion.
+event-declined = { $seat } ne joue pas « Après vous ».
 event-scored_big = { $seat } marque { $points ->
     [one] 1 grand point
    *[other] { $points } grands points
@@ -196,17 +196,17 @@ event-scored_small = { $seat } marque { $points ->
    *[other] { $points } petits points
 }.
 event-cleared = { $child } va sous la pile d’attente, les cartes retournent sous les pioches de leurs propriétaires.
-event-new_board = Un nouvel enfant au { $continent } : { $child }.
+event-new_board = Un nouvel enfant au { $continent } : { $child }.
 event-board_back = { $child } revient, au { $continent }.
 event-put_under = { $seat } glisse une carte sous sa pioche.
 event-put_under-seen = { $seat } glisse { $card } sous sa pioche.
 event-full = { $seat } n’a pas besoin de cartes.
 event-shuffled = Les cartes spéciales défaussées sont mélangées et forment la nouvelle pioche.
 event-drew_special = { $seat } pioche une carte spéciale.
-event-drew_special-seen = { $seat } pioche une carte spéciale : { $special }.
+event-drew_special-seen = { $seat } pioche une carte spéciale : { $special }.
 event-no_special = Il ne reste pas de carte spéciale pour { $seat }.
 event-ended = { $ending }
 name-ending-arrived = La Terre idéale est atteinte.
 name-ending-carried = La Terre idéale est atteinte, pendant le tour d’un autre.
-name-ending-second_pawn = Plusieurs sont sur la Terre idéale ; le second pion les départage.
-name-ending-shared = Plusieurs sont sur la Terre idéale, à égalité avec les deux pions : la victoire est partagée.
+name-ending-second_pawn = Plusieurs sont sur la Terre idéale ; le second pion les départage.
+name-ending-shared = Plusieurs sont sur la Terre idéale, à égalité avec les deux pions : la victoire est partagée.

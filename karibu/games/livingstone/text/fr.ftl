@@ -81,12 +81,12 @@ fact-favour = verdict de la reine
 points = points
 
 ## Ce qu’on décide
-phase-take = Prenez un dé ; avant, vous pouvez vendre, donner ou jouer des cartes
-phase-use = Utilisez le dé : une carte, de l’argent, des pierres ou une tente
+phase-take = Prenez un dé ; avant, vous pouvez vendre, donner ou jouer des cartes
+phase-use = Utilisez le dé : une carte, de l’argent, des pierres ou une tente
 phase-rest = Vendez, donnez, jouez des cartes, ou finissez votre tour
-phase-second_die = Deux dés : prenez un dé plus élevé
-phase-market = Marché : quelles gemmes vendez-vous ?
-phase-move = Toutes vos tentes sont posées : laquelle se déplace ?
+phase-second_die = Deux dés : prenez un dé plus élevé
+phase-market = Marché : quelles gemmes vendez-vous ?
+phase-move = Toutes vos tentes sont posées : laquelle se déplace ?
 
 ## Boutons
 action-take = Prendre un { $die }
@@ -99,7 +99,7 @@ action-build_anywhere = Planter une tente en rangée { $row } (case au choix)
 action-build_free_anywhere = Planter une tente gratuite en rangée { $row } (case au choix)
 action-move = Déplacer la tente de la rangée { $row }, colonne { $column }
 action-second_tent = Seconde tente en rangée { $row }, colonne { $column }
-action-play = Jouer la carte « { $card } »
+action-play = Jouer la carte « { $card } »
 action-sell = Vendre une { $gem }
 action-bring = Vendre une { $gem } au marché
 action-close = Quitter le marché
@@ -117,12 +117,12 @@ source-market = Gemmes vendues au marché
 source-cards = Cartes Action
 
 ## Journal
-event-rolled = { $seat } lance les dés : { $dice }.
+event-rolled = { $seat } lance les dés : { $dice }.
 event-took = { $seat } prend un { $die }.
 event-passed_over = Il ne reste plus de dé pour { $seat } dans cette manche.
 event-drew = { $seat } pioche une carte.
-event-drew-seen = { $seat } pioche la carte « { $card } ».
-event-collapsed = { $seat } pioche la carte « mine effondrée » !
+event-drew-seen = { $seat } pioche la carte « { $card } ».
+event-collapsed = { $seat } pioche la carte « mine effondrée » !
 event-lost_gems = { $seat } rend { $gems ->
     [one] une gemme
    *[other] ses { $gems } gemmes
@@ -132,7 +132,7 @@ event-earned = { $seat } prend { $pounds } { $pounds ->
     [one] livre
    *[other] livres
 }.
-event-dug = { $seat } sort de la mine : { $black } éboulis{ $clear ->
+event-dug = { $seat } sort de la mine : { $black } éboulis{ $clear ->
     [0] {""}
     [one] , { $clear } transparente
    *[other] , { $clear } transparentes
@@ -145,11 +145,11 @@ event-dug = { $seat } sort de la mine : { $black } éboulis{ $clear ->
     [one] , { $red } rouge
    *[other] , { $red } rouges
 }.
-event-dug_white = La pierre blanche en est : { $stones } { $stones ->
+event-dug_white = La pierre blanche en est : { $stones } { $stones ->
     [one] pierre retourne
    *[other] pierres retournent
 } dans la mine, et { $seat } n’a rien.
-event-played = { $seat } joue la carte « { $card } ».
+event-played = { $seat } joue la carte « { $card } ».
 event-built = { $seat } plante une tente en rangée { $row }, colonne { $column }, { $pounds ->
     [0] gratuitement
     [one] pour { $pounds } livre
@@ -179,13 +179,13 @@ event-gave-seen = { $seat } met { $pounds } { $pounds ->
 } dans son coffre.
 event-steamed_back = Le vapeur recule en colonne { $column }.
 event-scored_card = { $seat } gagne { $points } points.
-event-column_points = Colonne { $column } : { $points } { $points ->
+event-column_points = Colonne { $column } : { $points } { $points ->
     [one] point
    *[other] points
 } pour { $seat }.
 event-no_column_points = La colonne { $column } est vide.
 event-steamed_on = Le vapeur avance en colonne { $column }.
-event-row_points = Rangée { $row } : { $seat }, avec { $tents } { $tents ->
+event-row_points = Rangée { $row } : { $seat }, avec { $tents } { $tents ->
     [one] tente
    *[other] tentes
 }, gagne { $points } { $points ->
@@ -195,23 +195,23 @@ event-row_points = Rangée { $row } : { $seat }, avec { $tents } { $tents ->
 event-gem_points = { $seat } garde { $gems } { $gems ->
     [one] gemme
    *[other] gemmes
-} : { $points } { $points ->
+} : { $points } { $points ->
     [one] point
    *[other] points
 }{ $market ->
     [0] .
    *[other] {" "}grâce à un marché.
 }
-event-held_card = { $seat } montre la carte « { $card } » : { $points } points.
+event-held_card = { $seat } montre la carte « { $card } » : { $points } points.
 event-chest = Le coffre de { $seat } contient { $pounds } { $pounds ->
     [one] livre
    *[other] livres
 }.
-event-queen_rolled = Les dés de la reine : { $dice }. Elle attend { $sum } livres.
+event-queen_rolled = Les dés de la reine : { $dice }. Elle attend { $sum } livres.
 event-put_out = { $seat } a trop peu donné et ne peut plus gagner.
 event-ended = { $ending }
 name-ending-points = Le plus de points parmi les joueurs en faveur l’emporte.
-name-ending-leader_out = Quelqu’un avait plus de points mais a trop peu donné : le meilleur des autres gagne.
-name-ending-gift = Égalité de points ; le plus grand don tranche.
-name-ending-shared = Égalité de points et de dons : la victoire est partagée.
-name-ending-nobody = Tous ont trop peu donné : la reine est vexée et personne ne gagne.
+name-ending-leader_out = Quelqu’un avait plus de points mais a trop peu donné : le meilleur des autres gagne.
+name-ending-gift = Égalité de points ; le plus grand don tranche.
+name-ending-shared = Égalité de points et de dons : la victoire est partagée.
+name-ending-nobody = Tous ont trop peu donné : la reine est vexée et personne ne gagne.
