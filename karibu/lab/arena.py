@@ -14,6 +14,7 @@ import math
 import os
 import platform
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass
@@ -84,6 +85,10 @@ class Rung:
     def stronger(self) -> bool:
         """Whether even the lower end of the interval is above the fair share."""
         return self.low > self.fair
+
+    @property
+    def weaker(self) -> bool:
+        return self.high < self.fair
 
 
 @dataclass(frozen=True)
@@ -228,6 +233,32 @@ def hold(
         if progress is not None:
             progress(len(done), len(wanted))
     results = [done[table.key] for table in wanted]
+    return _summed_up(of, bots, players, chosen, seed, style, results, started)
+
+
+def recall(
+    of: Game, bots: Sequence[str], players: int, kept: Path, seed: int = 0,
+    options: Mapping[str, str] | None = None, style: str = "ladder", matches: int = 4_000,
+) -> Arena | None:  # fmt: skip
+    """What an arena has come to so far, from the deals that `kept` has in every seating."""
+    started = time.perf_counter()
+    chosen = of.checked_options(options or {})
+    done = _known(kept, tables(of, bots, players, chosen, matches, seed, style))
+    results = []
+    for group in seatings(bots, players, style):
+        here = [result for result in done.values() if result.table.seating in group]
+        times = Counter(result.table.deal for result in here)
+        results += [each for each in here if times[each.table.deal] == len(group)]
+    if not results:
+        return None
+    results.sort(key=lambda each: (each.table.deal, each.table.seating))
+    return _summed_up(of, bots, players, chosen, seed, style, results, started)
+
+
+def _summed_up(
+    of: Game, bots: Sequence[str], players: int, chosen: Mapping[str, str], seed: int, style: str,
+    results: Sequence[Result], started: float,
+) -> Arena:  # fmt: skip
     return Arena(
         of.slug, players, chosen, style, seed, len(results),
         tuple(rungs(results, bots, style)), tuple(standings(results, bots)),

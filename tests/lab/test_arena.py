@@ -18,6 +18,7 @@ from karibu.lab.arena import (
     hold,
     interval,
     play,
+    recall,
     rungs,
     seatings,
     standings,
@@ -122,9 +123,23 @@ def test_a_whole_arena_and_going_on_where_it_stopped(tmp_path: Path) -> None:
     assert heard == [(6, 8), (7, 8), (8, 8)]
     assert again.rungs == first.rungs
     assert again.standings == first.standings
+    recalled = recall(GAME, ["random", "easy"], 2, kept, seed=3)
+    assert recalled is not None
+    assert recalled.rungs == first.rungs
     picture = ladder_svg([again])
     assert picture.startswith("<svg")
     assert "easy / random" in picture
+
+
+def test_only_whole_deals_are_recalled(tmp_path: Path) -> None:
+    kept = tmp_path / "results.jsonl"
+    assert recall(GAME, ["random", "easy"], 2, kept) is None
+    hold(GAME, ["random", "easy"], 2, 4, cores=1, kept=kept)
+    lines = kept.read_text().splitlines()
+    kept.write_text("\n".join(lines[:3]) + "\n")
+    so_far = recall(GAME, ["random", "easy"], 2, kept)
+    assert so_far is not None
+    assert so_far.matches == 2
 
 
 def test_results_of_a_level_that_has_changed_are_played_anew(
