@@ -122,7 +122,7 @@ def test_nothing_jumps_when_it_becomes_your_turn(
     seen = 0
     while seen < 4:
         if ana.locator(TOUCHABLE).count():
-            decide([ana], chance, 1)
+            click_something(ana, chance)
             continue
         ana.mouse.move(2, 2)
         ana.wait_for_timeout(600)  # a shift right after a click isn't counted as one
