@@ -39,10 +39,10 @@ def course_of(match: Match) -> Course:
     points = [_points(past)]
     brought: dict[str, list[int]] = {}
     for action in match.history:
-        events = past.play(action)
-        for gain in map(Gain._make, gains(events, points[-1])):
+        found = [Gain(*each) for each in gains(past.play(action), points[-1])]
+        for gain in found:
             brought.setdefault(gain.source, [0] * match.players)[gain.seat] += gain.points
-        points.append(_points(past))
+        points.append(_points(past) if found else points[-1])
     ordered = sorted(brought.items(), key=lambda each: -sum(map(abs, each[1])))
     return Course(points, {source: worths for source, worths in ordered if any(worths)})
 
