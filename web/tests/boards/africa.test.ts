@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findsOf, originsOf } from '../../src/boards/africa/arriving';
-import { Camera, NEAREST } from '../../src/boards/africa/camera.svelte';
+import { Camera, NEAREST } from '../../src/boards/camera.svelte';
 import { boundsOf, coastOf, hexesOf, weathered, within } from '../../src/boards/africa/hexes';
 import { KINDS, piecesOf } from '../../src/boards/africa/kinds';
 import { placesOf, worthOf } from '../../src/boards/africa/sets';

@@ -2,7 +2,7 @@
 import { cubicInOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
 import type { GameEvent } from '../view';
-import type { Point } from './hexes';
+import type { Point } from '../plane';
 
 export interface Arrival {
   /** Where it came from, seen from where it lies. */

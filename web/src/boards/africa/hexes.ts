@@ -1,10 +1,6 @@
 /** The continent as geometry: hexes that stand on a corner, who is next to whom, and the coast around them. */
+import type { Box, Point } from '../plane';
 import type { Cell } from '../view';
-
-export interface Point {
-  x: number;
-  y: number;
-}
 
 /** From one side of a hex to the opposite one. */
 export const HEX_WIDTH = 100;
@@ -45,13 +41,6 @@ export function hexesOf(cells: readonly Cell[]): Map<string, Hex> {
 
 function distance(a: readonly [number, number], b: readonly [number, number]): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
-}
-
-export interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
 }
 
 /** What must be seen of the map: all hexes, and some sea around them. */

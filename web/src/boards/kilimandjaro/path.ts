@@ -4,11 +4,7 @@
  * On a wide table a sweep crosses the whole landscape; on a phone it goes there and back again, so that the
  * spaces stay large enough for a thumb.
  */
-
-export interface Point {
-  x: number;
-  y: number;
-}
+import type { Point } from '../plane';
 
 /** From the village to the mountain. */
 export const COUNTRIES = ['savanna', 'river', 'forest', 'storm', 'slopes'] as const;

@@ -1,5 +1,6 @@
 /** Trees, grass and rocks beside the path: the same at every visit, and never in a piece's way. */
-import { COUNTRIES, SWEEP, type Country, type Layout, type Point } from './path';
+import type { Point } from '../plane';
+import { COUNTRIES, SWEEP, type Country, type Layout } from './path';
 
 export type Growth =
   | 'acacia'

@@ -1,6 +1,6 @@
 /** How a map is looked at: wheel and pinch zoom around the spot they point at, dragging moves it. */
 import type { Attachment } from 'svelte/attachments';
-import type { Box, Point } from './hexes';
+import type { Box, Point } from './plane';
 
 export const NEAREST = 4;
 /** One notch of the wheel, one press of a key or a button. */
@@ -61,6 +61,14 @@ export class Camera {
     this.shift = { x: keep(x, left, width), y: keep(y, top, height) };
   }
 
+  /** + and - come nearer and go farther, 0 shows the whole. */
+  readonly pressed = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === '+') this.nearer();
+    if (event.key === '-') this.farther();
+    if (event.key === '0') this.whole();
+  };
+
   /** Wheel, pinch and drag on the map's `<svg>`. */
   readonly handling: Attachment<SVGSVGElement> = (svg) => {
     const fingers = new Map<number, Point>();
@@ -84,6 +92,7 @@ export class Camera {
     };
 
     const wheeled = (event: WheelEvent): void => {
+      if (this.scale === 1 && !event.ctrlKey && canScroll(svg, event.deltaY)) return;
       const factor = event.deltaY < 0 ? NOTCH : 1 / NOTCH;
       if (this.zoom(factor, inMap({ x: event.clientX, y: event.clientY }))) event.preventDefault();
     };
@@ -154,4 +163,14 @@ export class Camera {
       frame?.removeEventListener('focusin', focused);
     };
   };
+}
+
+/** Whoever scrolls a page up or down wants to go on doing so when a picture comes under the mouse. */
+function canScroll(from: Element, by: number): boolean {
+  for (let each = from.parentElement; each; each = each.parentElement) {
+    const room = by < 0 ? each.scrollTop : each.scrollHeight - each.clientHeight - each.scrollTop;
+    const isRoot = each === document.documentElement;
+    if (room >= 1 && (isRoot || /auto|scroll/.test(getComputedStyle(each).overflowY))) return true;
+  }
+  return false;
 }
