@@ -212,6 +212,29 @@ ui-marked = { $thing }, { $mark }
 ui-thing-of = { $thing } of { $owner }
 ui-times = { $count } × { $thing }
 
+## What things on the drawn boards are for
+ui-about-kilimandjaro-hidden = A counter face down: banana, lion or exchange. Only whoever laid it knows which.
+ui-about-kilimandjaro-banana = Whoever ends a move here may go on once more, by the same number.
+ui-about-kilimandjaro-lion = Whoever ends a move here runs back to the nearest village behind.
+ui-about-kilimandjaro-exchange = Whoever ends a move here may change places with somebody, or sends somebody back, as agreed at this table.
+ui-about-kilimandjaro-village = Those who meet a lion run back to a village. No counter ever lies in one.
+ui-about-kilimandjaro-base-camp = Reach it or pass it, and you win.
+ui-about-kilimandjaro-pile = Of each pile only the top card counts.
+ui-about-kilimandjaro-reach = So far this expedition goes: top cards of one transport are added; if all differ, the highest one counts.
+ui-about-africa-hidden = Nobody knows what it is. It can be turned up from a hex next to it.
+ui-about-africa-city = A city: explorers set out from here.
+ui-about-africa-monument = Whoever turns one up gets a camp. The last one ends the game.
+ui-about-africa-good = Whoever turns it up keeps it. The more of one kind, the more they are worth at the end.
+ui-about-africa-animal = Likes company: it brings points for neighbours of its species, when it is found and when it is moved to where there are more.
+ui-about-africa-nomads = Like room: they bring points for empty hexes next to them, when they are found and when they are moved to where there are more.
+ui-about-africa-gold = Brings its points when it is turned up. A camp next to it can take it, and those with the most nuggets get points at the end.
+ui-about-africa-gem = Brings its points when it is turned up. A camp next to it can take it, and those with the most gems get points at the end.
+ui-about-africa-camp = It was founded here for points, or to take gold and gems. It belongs to nobody now.
+ui-about-africa-own-camps = Still to be founded: on an empty hex, for points or to take gold and gems.
+ui-leads = the most so far
+ui-leads-level = level with others, nobody has more
+ui-second = second most so far
+
 ## The end
 ui-result = Result
 ui-well-played = Well played!

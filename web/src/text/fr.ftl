@@ -215,6 +215,29 @@ ui-marked = { $thing }, { $mark }
 ui-thing-of = { $thing } de { $owner }
 ui-times = { $count } × { $thing }
 
+## À quoi servent les choses sur les plateaux dessinés
+ui-about-kilimandjaro-hidden = Un jeton face cachée : banane, lion ou échange. Seul celui qui l’a posé le sait.
+ui-about-kilimandjaro-banana = Qui finit son trajet ici peut avancer encore une fois du même nombre.
+ui-about-kilimandjaro-lion = Qui finit son trajet ici s’enfuit jusqu’au village le plus proche derrière lui.
+ui-about-kilimandjaro-exchange = Qui finit son trajet ici peut changer de place avec quelqu’un, ou renvoie quelqu’un en arrière, selon ce qui est convenu à cette table.
+ui-about-kilimandjaro-village = C’est dans un village que l’on se réfugie devant un lion. Aucun jeton n’y est jamais posé.
+ui-about-kilimandjaro-base-camp = Atteignez-le ou dépassez-le, et vous gagnez.
+ui-about-kilimandjaro-pile = De chaque pile, seule la carte du dessus compte.
+ui-about-kilimandjaro-reach = Cette expédition va jusque-là : les cartes visibles d’un même transport s’additionnent ; si toutes diffèrent, la plus forte compte.
+ui-about-africa-hidden = Personne ne sait ce que c’est. On peut le retourner depuis une case voisine.
+ui-about-africa-city = Une ville : les explorateurs partent d’ici.
+ui-about-africa-monument = Qui en découvre un reçoit un camp. Le dernier met fin à la partie.
+ui-about-africa-good = Qui le retourne le garde. Plus on en a d’une sorte, plus ils valent à la fin.
+ui-about-africa-animal = Aime la compagnie : il rapporte des points pour ses voisins de même espèce, quand on le trouve et quand on le mène là où il y en a davantage.
+ui-about-africa-nomads = Aiment l’espace : ils rapportent des points pour les cases vides autour d’eux, quand on les trouve et quand on les mène là où il y en a davantage.
+ui-about-africa-gold = Rapporte ses points quand on le retourne. Un camp voisin peut le prendre, et ceux qui ont le plus de pépites marquent des points à la fin.
+ui-about-africa-gem = Rapporte ses points quand on la retourne. Un camp voisin peut la prendre, et ceux qui ont le plus de gemmes marquent des points à la fin.
+ui-about-africa-camp = Il a été fondé ici pour des points, ou pour prendre or et gemmes. Il n’est plus à personne.
+ui-about-africa-own-camps = Encore à fonder : sur une case vide, pour des points ou pour prendre or et gemmes.
+ui-leads = le plus jusqu’ici
+ui-leads-level = à égalité, personne n’en a davantage
+ui-second = deuxième jusqu’ici
+
 ## La fin
 ui-result = Résultat
 ui-well-played = Bien joué !
