@@ -17,7 +17,8 @@ import karibu
 from karibu.kernel.wording import LANGUAGES, catalogue
 from karibu.match import Match
 
-FOLDER = Path(__file__).parents[2] / "web" / "fixtures"
+WEB = Path(__file__).parents[2] / "web"
+FOLDER = WEB / "fixtures"
 NAMES = ("Ana", "Ben", "Chidi", "Dalia", "Elif")
 
 
@@ -39,7 +40,11 @@ def recorded(slug: str, players: int, seed: int, seat: int | None) -> dict[str, 
         told = match.play(chance.choice(match.action_ids().tolist())).seen_by(seat)
         frames.append(frame(match, seat, [event.json() for event in told]))
     text = {
-        lang: [catalogue("karibu", lang), catalogue(game.folder.package, lang)]
+        lang: [
+            catalogue("karibu", lang),
+            (WEB / "src" / "text" / f"{lang}.ftl").read_text(encoding="utf-8"),
+            catalogue(game.folder.package, lang),
+        ]
         for lang in LANGUAGES
     }
     names = list(NAMES[:players])
