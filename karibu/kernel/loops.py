@@ -14,13 +14,12 @@ from numba import types
 
 from karibu.kernel.compiling import compiled
 from karibu.kernel.contract import ENDING_AT, MAX_ACTIONS, MAX_PLAYERS, PLACE, SIGNATURES
-from karibu.kernel.stream import below_apart, seeded
+from karibu.kernel.stream import CHOICE_STREAM, below_apart, seeded
 from karibu.kernel.types import Ids, IntArray
 
 _FUNCTION = {name: types.FunctionType(signature) for name, signature in SIGNATURES.items()}
 _INT64S = types.Array(types.int64, 1, "C")
 _FLOATS = types.Array(types.float64, 1, "C")
-_CHOICES = np.uint64(3)
 
 ENDINGS = 16
 """Room for the ways in which a game can end."""
@@ -80,7 +79,7 @@ def random_playouts(
     for game in range(games):
         seed = first_seed + np.uint64(game)
         setup(state, players, options, seed)
-        rng[0] = seeded(seed, _CHOICES)
+        rng[0] = seeded(seed, CHOICE_STREAM)
         length = 0
         n = legal(state, ids)
         while n > 0:

@@ -1,4 +1,4 @@
-"""From standings to places."""
+"""From standings to places, and from places to shares of the win."""
 
 from __future__ import annotations
 
@@ -16,3 +16,20 @@ def rank(out: Results, standing: IntArray, players: int, best: int) -> None:
             if standing[other] > standing[seat]:
                 ahead += 1
         out[PLACE, seat] = best + ahead
+
+
+@rule
+def share_win(results: Results, players: int, shares: Results) -> None:
+    """What `evaluate` says of a match that is over: one win, shared by those in the first place.
+
+    If nobody won, everybody has as much of it as the others.
+    """
+    winners = 0
+    for seat in range(players):
+        if results[PLACE, seat] == 1.0:
+            winners += 1
+    for seat in range(players):
+        if winners == 0:
+            shares[seat] = 1.0 / players
+        else:
+            shares[seat] = 1.0 / winners if results[PLACE, seat] == 1.0 else 0.0

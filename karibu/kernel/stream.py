@@ -20,6 +20,9 @@ _MIX_2 = np.uint64(0x94D049BB133111EB)
 _LOW_32 = np.uint64(0xFFFFFFFF)
 _S27, _S30, _S31, _S32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
 
+MATCH_STREAM, REDEAL_STREAM, CHOICE_STREAM = np.uint64(1), np.uint64(2), np.uint64(3)
+"""Salts for `seeded`: of a match, of worlds redealt in it, of random choices in playouts."""
+
 
 @rule
 def mixed(word: np.uint64) -> np.uint64:

@@ -9,19 +9,17 @@ from karibu.kernel.contract import NOBODY, POINTS, entry
 from karibu.kernel.events import emit
 from karibu.kernel.opening import opened
 from karibu.kernel.ranking import rank
-from karibu.kernel.stream import seeded, shuffle
+from karibu.kernel.stream import MATCH_STREAM, REDEAL_STREAM, seeded, shuffle
 from karibu.kernel.types import Bytes, EventBuffer, Ids, IntArray, Record, Results
 from tests.pebbles.actions import SHAKE, SHOW, Said
 from tests.pebbles.state import NONE, SEATS, STATE, UNKNOWN, VALUES, Ending
-
-_STREAM = np.uint64(1)
 
 
 @entry
 def setup(state: Bytes, players: int, options: IntArray, seed: np.uint64) -> None:
     state[:] = 0
     s = opened(state, STATE)
-    s.rng = seeded(seed, _STREAM)
+    s.rng = seeded(seed, MATCH_STREAM)
     s.players = players
     s.fist[:] = NONE
     for value in range(VALUES):
@@ -88,7 +86,7 @@ def conceal(state: Bytes, seat: int) -> None:
 @entry
 def redeal(state: Bytes, seed: np.uint64) -> None:
     s = opened(state, STATE)
-    s.rng = seeded(seed, _STREAM)
+    s.rng = seeded(seed, REDEAL_STREAM)
     if s.to_move == NOBODY:
         return
     pool = np.zeros(VALUES, np.int64)

@@ -17,10 +17,8 @@ from karibu.games.africa.state import (
 from karibu.kernel.compiling import rule
 from karibu.kernel.contract import NOBODY, entry
 from karibu.kernel.opening import opened, wide
-from karibu.kernel.stream import below, seeded, shuffle
+from karibu.kernel.stream import REDEAL_STREAM, below, seeded, shuffle
 from karibu.kernel.types import Bytes, Record
-
-_REDEAL_STREAM = np.uint64(2)
 
 
 @entry
@@ -43,7 +41,7 @@ def conceal(state: Bytes, seat: int) -> None:
 def redeal(state: Bytes, seed: np.uint64) -> None:
     """A random world that fits a concealed record; every consistent one equally likely."""
     s = opened(state, STATE)
-    s.rng = seeded(seed, _REDEAL_STREAM)
+    s.rng = seeded(seed, REDEAL_STREAM)
     if s.to_move == NOBODY:
         return
     _redeal_markers(s)

@@ -36,13 +36,12 @@ from karibu.games.africa.continent import (
     VIA,
 )
 from karibu.games.africa.ground import company, company_after, mover
-from karibu.games.africa.rules import sights
+from karibu.games.africa.rules import score, sights
 from karibu.games.africa.scoring import (
     goods_points,
     majority_points,
     pieces,
     set_points,
-    total,
 )
 from karibu.games.africa.state import (
     FIRST_ANIMAL,
@@ -63,8 +62,9 @@ from karibu.games.africa.state import (
     Phase,
 )
 from karibu.kernel.compiling import rule
-from karibu.kernel.contract import NOBODY, entry
+from karibu.kernel.contract import MAX_PLAYERS, NOBODY, entry
 from karibu.kernel.opening import opened, wide
+from karibu.kernel.ranking import share_win
 from karibu.kernel.stream import below_apart
 from karibu.kernel.types import Bytes, Ids, IntArray, Record, Results, WordArray
 
@@ -100,26 +100,15 @@ def evaluate(state: Bytes, out: Results) -> None:
     """The share of the win that each seat can expect."""
     s = opened(state, STATE)
     if s.to_move == NOBODY:
-        _share_of_winners(s, out)
+        results = np.zeros((2, MAX_PLAYERS))
+        score(state, results)
+        share_win(results, wide(s.players), out)
         return
     for seat in range(s.players):
         out[seat] = prospects(s, seat)
     seat = mover(s)
     out[seat] += HALF_TURN * (2 - s.half if s.phase != Phase.TURN else 2)
     _soften(s, out)
-
-
-@rule
-def _share_of_winners(s: Record, out: Results) -> None:
-    best, winners = -1, 0
-    for seat in range(s.players):
-        points = total(s, seat)
-        if points > best:
-            best, winners = points, 0
-        if points == best:
-            winners += 1
-    for seat in range(s.players):
-        out[seat] = 1.0 / winners if total(s, seat) == best else 0.0
 
 
 @rule

@@ -76,12 +76,11 @@ from karibu.kernel.compiling import rule
 from karibu.kernel.contract import NOBODY, entry
 from karibu.kernel.events import emit
 from karibu.kernel.opening import opened, wide
-from karibu.kernel.stream import seeded, shuffle
+from karibu.kernel.stream import MATCH_STREAM, seeded, shuffle
 from karibu.kernel.types import Bytes, EventBuffer, IntArray, Record, Results
 
 __all__ = ["apply", "conceal", "legal", "redeal", "score", "setup"]
 
-_MATCH_STREAM = np.uint64(1)
 
 # --- Setup ---------------------------------------------------------------------------------
 
@@ -91,7 +90,7 @@ def setup(state: Bytes, players: int, options: IntArray, seed: np.uint64) -> Non
     """AFR-03, AFR-04: markers face down everywhere but in the cities; camps handed out."""
     state[:] = 0
     s = opened(state, STATE)
-    s.rng = seeded(seed, _MATCH_STREAM)
+    s.rng = seeded(seed, MATCH_STREAM)
     s.players = players
     s.options[0] = options[0]
     s.source = NONE

@@ -78,11 +78,8 @@ from karibu.kernel.compiling import rule
 from karibu.kernel.contract import NOBODY, entry
 from karibu.kernel.events import emit
 from karibu.kernel.opening import opened, wide
-from karibu.kernel.stream import seeded
+from karibu.kernel.stream import MATCH_STREAM, REDEAL_STREAM, seeded
 from karibu.kernel.types import Bytes, EventBuffer, Ids, IntArray, Record, Results
-
-_MATCH_STREAM = np.uint64(1)
-_REDEAL_STREAM = np.uint64(2)
 
 # --- Setup ---------------------------------------------------------------------------------
 
@@ -92,7 +89,7 @@ def setup(state: Bytes, players: int, options: IntArray, seed: np.uint64) -> Non
     """HIK-06: seven cards each; seat 0 packs first."""
     state[:] = 0
     s = opened(state, STATE)
-    s.rng = seeded(seed, _MATCH_STREAM)
+    s.rng = seeded(seed, MATCH_STREAM)
     s.players = players
     s.options[0] = options[0]
     s.lead = NONE
@@ -375,6 +372,6 @@ def conceal(state: Bytes, seat: int) -> None:
 def redeal(state: Bytes, seed: np.uint64) -> None:
     """A random world that fits a concealed record, as likely as it really is."""
     s = opened(state, STATE)
-    s.rng = seeded(seed, _REDEAL_STREAM)
+    s.rng = seeded(seed, REDEAL_STREAM)
     if s.to_move != NOBODY:
         deal_unseen(s)

@@ -12,7 +12,7 @@ import numpy as np
 from karibu.games.kilimandjaro.actions import AGAIN, DECLINE, LAY, PLAY, SEND_BACK, STAY, SWAP
 from karibu.games.kilimandjaro.cards import reach, top_card
 from karibu.games.kilimandjaro.reach import REACH
-from karibu.games.kilimandjaro.rules import standing, village_behind
+from karibu.games.kilimandjaro.rules import score, village_behind
 from karibu.games.kilimandjaro.state import (
     BASE_CAMP,
     HAND,
@@ -27,8 +27,9 @@ from karibu.games.kilimandjaro.state import (
     Phase,
 )
 from karibu.kernel.compiling import rule
-from karibu.kernel.contract import NOBODY, entry
+from karibu.kernel.contract import MAX_PLAYERS, NOBODY, entry
 from karibu.kernel.opening import opened
+from karibu.kernel.ranking import share_win
 from karibu.kernel.stream import below_apart
 from karibu.kernel.types import Bytes, Ids, Record, Results, WordArray
 
@@ -268,28 +269,15 @@ def evaluate(state: Bytes, out: Results) -> None:
     s = opened(state, STATE)
     out[:] = 0.0
     if s.to_move == NOBODY:
-        _settled(s, out)
+        results = np.zeros((2, MAX_PLAYERS))
+        score(state, results)
+        share_win(results, s.players, out)
     elif s.phase == Phase.LAY:
         out[: s.players] = 1.0 / s.players
     elif s.pawn[s.to_move] + _next_move(s, s.to_move) >= BASE_CAMP:
         out[s.to_move] = 1.0
     else:
         _expected(s, out)
-
-
-@rule
-def _settled(s: Record, out: Results) -> None:
-    """KIL-30 to KIL-32: the winners share the win."""
-    best = 0
-    for seat in range(s.players):
-        best = max(best, standing(s, seat))
-    winners = 0
-    for seat in range(s.players):
-        if standing(s, seat) == best:
-            winners += 1
-    for seat in range(s.players):
-        if standing(s, seat) == best:
-            out[seat] = 1.0 / winners
 
 
 @rule

@@ -49,11 +49,8 @@ from karibu.kernel.contract import NOBODY, POINTS, entry
 from karibu.kernel.events import emit
 from karibu.kernel.opening import opened
 from karibu.kernel.ranking import rank
-from karibu.kernel.stream import seeded, shuffle
+from karibu.kernel.stream import MATCH_STREAM, REDEAL_STREAM, seeded, shuffle
 from karibu.kernel.types import Bytes, EventBuffer, Ids, IntArray, Record, Results
-
-_MATCH_STREAM = np.uint64(1)
-_REDEAL_STREAM = np.uint64(2)
 
 # --- Setup ---------------------------------------------------------------------------------
 
@@ -63,7 +60,7 @@ def setup(state: Bytes, players: int, options: IntArray, seed: np.uint64) -> Non
     """KIL-04 to KIL-06: pawns at the start, counters dealt, seat 0 lays first."""
     state[:] = 0
     s = opened(state, STATE)
-    s.rng = seeded(seed, _MATCH_STREAM)
+    s.rng = seeded(seed, MATCH_STREAM)
     s.players = players
     s.options[0] = options[0]
     s.counter_on[:] = NONE
@@ -392,7 +389,7 @@ def _end(s: Record, ending: int, events: EventBuffer) -> None:
 
 
 @rule
-def standing(s: Record, seat: int) -> int:
+def _standing(s: Record, seat: int) -> int:
     """KIL-31, KIL-32: closest to the base camp, then the larger reach."""
     return int(s.pawn[seat]) * (FARTHEST + 1) + reach(s, seat)
 
@@ -404,13 +401,13 @@ def _ending_by_distance(s: Record) -> int:
     best = 0
     for seat in range(s.players):
         farthest = max(farthest, s.pawn[seat])
-        best = max(best, standing(s, seat))
+        best = max(best, _standing(s, seat))
     level = 0
     shared = 0
     for seat in range(s.players):
         if s.pawn[seat] == farthest:
             level += 1
-        if standing(s, seat) == best:
+        if _standing(s, seat) == best:
             shared += 1
     if level == 1:
         return Ending.FARTHEST
@@ -425,7 +422,7 @@ def score(state: Bytes, out: Results) -> None:
     for seat in range(s.players):
         out[POINTS, seat] = s.pawn[seat]
         if s.opened > 0:
-            standings[seat] = standing(s, seat)
+            standings[seat] = _standing(s, seat)
     rank(out, standings, s.players, 1)
 
 
@@ -445,6 +442,6 @@ def conceal(state: Bytes, seat: int) -> None:
 def redeal(state: Bytes, seed: np.uint64) -> None:
     """A random world that fits a concealed record; every consistent one equally likely."""
     s = opened(state, STATE)
-    s.rng = seeded(seed, _REDEAL_STREAM)
+    s.rng = seeded(seed, REDEAL_STREAM)
     if s.to_move != NOBODY:
         deal_unseen(s)

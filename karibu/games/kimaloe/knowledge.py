@@ -30,7 +30,7 @@ from karibu.games.kimaloe.actions import (
     TRANSPORT,
 )
 from karibu.games.kimaloe.boards import total_on
-from karibu.games.kimaloe.ladders import standing
+from karibu.games.kimaloe.rules import score
 from karibu.games.kimaloe.state import (
     ADULT,
     APART,
@@ -56,8 +56,9 @@ from karibu.games.kimaloe.state import (
     Phase,
 )
 from karibu.kernel.compiling import rule
-from karibu.kernel.contract import NOBODY, entry
+from karibu.kernel.contract import MAX_PLAYERS, NOBODY, entry
 from karibu.kernel.opening import opened, wide
+from karibu.kernel.ranking import share_win
 from karibu.kernel.stream import below_apart
 from karibu.kernel.types import Bytes, Ids, Record, Results, WordArray
 
@@ -101,7 +102,9 @@ def evaluate(state: Bytes, out: Results) -> None:
     s = opened(state, STATE)
     out[:] = 0.0
     if s.to_move == NOBODY:
-        _share_out_win(s, out)
+        results = np.zeros((2, MAX_PLAYERS))
+        score(state, results)
+        share_win(results, wide(s.players), out)
         return
     nearest = 2 * TOP
     best = -1e9
@@ -116,20 +119,6 @@ def evaluate(state: Bytes, out: Results) -> None:
         total += out[seat]
     for seat in range(wide(s.players)):
         out[seat] /= total
-
-
-@rule
-def _share_out_win(s: Record, out: Results) -> None:
-    best = 0
-    for seat in range(wide(s.players)):
-        best = max(best, standing(s, seat))
-    winners = 0
-    for seat in range(wide(s.players)):
-        if standing(s, seat) == best:
-            out[seat] = 1.0
-            winners += 1
-    for seat in range(wide(s.players)):
-        out[seat] /= winners
 
 
 @rule

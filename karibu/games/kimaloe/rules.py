@@ -86,11 +86,9 @@ from karibu.kernel.contract import NOBODY, POINTS, entry
 from karibu.kernel.events import emit
 from karibu.kernel.opening import opened, wide
 from karibu.kernel.ranking import rank
-from karibu.kernel.stream import below, seeded
+from karibu.kernel.stream import MATCH_STREAM, REDEAL_STREAM, below, seeded
 from karibu.kernel.types import Bytes, EventBuffer, Ids, IntArray, Record, Results
 
-_MATCH_STREAM = np.uint64(1)
-_REDEAL_STREAM = np.uint64(2)
 _COLOUR_COUNT = len(COLOURS)
 
 # --- Setup ---------------------------------------------------------------------------------
@@ -101,7 +99,7 @@ def setup(state: Bytes, players: int, options: IntArray, seed: np.uint64) -> Non
     """KIM-08 to KIM-10"""
     state[:] = 0
     s = opened(state, STATE)
-    s.rng = seeded(seed, _MATCH_STREAM)
+    s.rng = seeded(seed, MATCH_STREAM)
     s.players = players
     for seat in range(players):
         s.truck[seat] = POINTS_CONTINENT
@@ -474,7 +472,7 @@ def conceal(state: Bytes, seat: int) -> None:
 def redeal(state: Bytes, seed: np.uint64) -> None:
     """A random world that fits a concealed record; every consistent one equally likely."""
     s = opened(state, STATE)
-    s.rng = seeded(seed, _REDEAL_STREAM)
+    s.rng = seeded(seed, REDEAL_STREAM)
     if s.to_move == NOBODY:
         return
     redeal_cards(s)

@@ -28,6 +28,7 @@ from karibu.games.livingstone.actions import (
 from karibu.games.livingstone.ending import total_points
 from karibu.games.livingstone.money import cash
 from karibu.games.livingstone.rounds import can_take
+from karibu.games.livingstone.rules import score
 from karibu.games.livingstone.state import (
     CARD_POINTS,
     COLUMNS,
@@ -49,8 +50,9 @@ from karibu.games.livingstone.state import (
 )
 from karibu.games.livingstone.tents import has_tent_for, in_row, price
 from karibu.kernel.compiling import rule
-from karibu.kernel.contract import NOBODY, entry
+from karibu.kernel.contract import MAX_PLAYERS, NOBODY, entry
 from karibu.kernel.opening import opened
+from karibu.kernel.ranking import share_win
 from karibu.kernel.stream import below_apart
 from karibu.kernel.types import Bytes, Ids, Record, Results, WordArray
 
@@ -90,7 +92,9 @@ def evaluate(state: Bytes, out: Results) -> None:
     s = opened(state, STATE)
     out[:] = 0.0
     if s.to_move == NOBODY:
-        _share_out_win(s, out)
+        results = np.zeros((2, MAX_PLAYERS))
+        score(state, results)
+        share_win(results, s.players, out)
         return
     left = _rounds_left(s)
     # points that a lead may still change by; fitted to matches of the quick player with itself
@@ -105,24 +109,6 @@ def evaluate(state: Bytes, out: Results) -> None:
         total += out[seat]
     for seat in range(s.players):
         out[seat] /= total
-
-
-@rule
-def _share_out_win(s: Record, out: Results) -> None:
-    """Whoever won; if nobody did, all alike."""
-    best = -1
-    for seat in range(s.players):
-        if s.out[seat] == 0:
-            best = max(best, total_points(s, seat) * 65536 + s.chest[seat])
-    winners = 0
-    for seat in range(s.players):
-        wins = best < 0 or (
-            s.out[seat] == 0 and total_points(s, seat) * 65536 + s.chest[seat] == best
-        )
-        out[seat] = 1.0 if wins else 0.0
-        winners += wins
-    for seat in range(s.players):
-        out[seat] /= winners
 
 
 @rule

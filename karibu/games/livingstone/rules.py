@@ -71,11 +71,9 @@ from karibu.kernel.compiling import rule
 from karibu.kernel.contract import NOBODY, entry
 from karibu.kernel.events import emit
 from karibu.kernel.opening import opened
-from karibu.kernel.stream import seeded
+from karibu.kernel.stream import MATCH_STREAM, REDEAL_STREAM, seeded
 from karibu.kernel.types import Bytes, EventBuffer, Ids, IntArray, Record, Results
 
-_MATCH_STREAM = np.uint64(1)
-_REDEAL_STREAM = np.uint64(2)
 _STONES = len(Stone)
 _GEMS = len(Gem)
 
@@ -85,7 +83,7 @@ def setup(state: Bytes, players: int, options: IntArray, seed: np.uint64) -> Non
     """LIV-01, LIV-05, LIV-07 to LIV-10: all in place, and seat 0 rolls the dice."""
     state[:] = 0
     s = opened(state, STATE)
-    s.rng = seeded(seed, _MATCH_STREAM)
+    s.rng = seeded(seed, MATCH_STREAM)
     s.players = players
     for stone in range(_STONES):
         s.bag[stone] = STONE_MIX[stone]
@@ -359,7 +357,7 @@ def conceal(state: Bytes, seat: int) -> None:
 def redeal(state: Bytes, seed: np.uint64) -> None:
     """A random world that fits a concealed record."""
     s = opened(state, STATE)
-    s.rng = seeded(seed, _REDEAL_STREAM)
+    s.rng = seeded(seed, REDEAL_STREAM)
     if s.to_move != NOBODY:
         fill_chests(s)
         fill_cards(s)

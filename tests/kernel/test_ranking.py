@@ -1,0 +1,42 @@
+"""From standings to places, and from places to shares of the win."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from karibu.kernel.contract import MAX_PLAYERS, PLACE
+from karibu.kernel.ranking import rank, share_win
+
+
+@pytest.mark.parametrize(
+    ("standings", "best", "places"),
+    [
+        ([7, 9, 3], 1, [2, 1, 3]),
+        ([5, 5, 3, 5], 1, [1, 1, 4, 1]),
+        ([4, 8], 2, [3, 2]),
+    ],
+)
+def test_equal_standings_share_a_place(standings: list[int], best: int, places: list[int]) -> None:
+    results = np.zeros((2, MAX_PLAYERS))
+    rank(results, np.array(standings), len(standings), best)
+    assert results[PLACE, : len(places)].tolist() == places
+
+
+@pytest.mark.parametrize(
+    ("places", "shares"),
+    [
+        ([2, 1, 3], [0, 1, 0]),
+        ([1, 3, 1, 4], [0.5, 0, 0.5, 0]),
+        ([2, 2, 4, 5], [0.25, 0.25, 0.25, 0.25]),
+    ],
+)
+def test_the_win_is_shared_by_winners_or_by_all_if_there_are_none(
+    places: list[int], shares: list[float]
+) -> None:
+    results = np.zeros((2, MAX_PLAYERS))
+    results[PLACE, : len(places)] = places
+    shared = np.full(MAX_PLAYERS, 0.7)
+    share_win(results, len(places), shared)
+    assert shared[: len(places)].tolist() == shares
+    assert (shared[len(places) :] == 0.7).all(), "seats where nobody sits are left alone"
