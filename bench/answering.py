@@ -42,7 +42,6 @@ def answering(repeat: int) -> Iterator[Row]:
         timed = Search(game, Budget(seconds=SECONDS), seed=1)
         expert = make("expert", game, seed=1)
         allowed = LEVELS["expert"].seconds
-        assert allowed is not None
         answers(game, expert, players, 0)  # compiles
         for bot, budget, what in (
             (timed, SECONDS, f"{SECONDS:g} s a decision"),

@@ -1,13 +1,14 @@
 """The levels that people choose from: the same names and budgets for every game.
 
-They differ in how many iterations they think. All are capped in time, so that nobody waits:
-an expert thinks at most one second a decision on one core.
+They differ in how many iterations they think; the easy one, besides, doesn't always take what it
+thinks best. All are capped in time, so that nobody waits: an expert thinks at most one second a
+decision on one core.
 """
 
 from __future__ import annotations
 
 import secrets
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from karibu.bots.search import Budget, Search
 from karibu.bots.simple import GreedyBot, RandomBot
@@ -15,11 +16,21 @@ from karibu.bots.situation import Bot
 from karibu.errors import KaribuError
 from karibu.match import Game
 
-LEVELS: dict[str, Budget] = {
-    "easy": Budget(seconds=1.0, iterations=16),
-    "medium": Budget(seconds=1.0, iterations=128),
-    "hard": Budget(seconds=1.0, iterations=1024),
-    "expert": Budget(seconds=1.0, iterations=8192),
+
+@dataclass(frozen=True)
+class Level:
+    """How long a bot thinks a decision, and how mild it then is (`Search.mild`)."""
+
+    iterations: int
+    mild: float = 0.0
+    seconds: float = 1.0
+
+
+LEVELS: dict[str, Level] = {
+    "easy": Level(16, mild=1.0),
+    "medium": Level(128),
+    "hard": Level(1024),
+    "expert": Level(8192),
 }
 YARDSTICKS = ("random", "greedy")
 """Bots that aren't offered to people; the arena measures against them."""
@@ -41,23 +52,21 @@ def make(
         return RandomBot(seed)
     if level == "greedy":
         return GreedyBot(seed)
-    budget = budget_of(level)
-    return Search(game, budget if timed else replace(budget, seconds=None), seed, threads)
+    chosen = level_named(level)
+    budget = Budget(chosen.seconds if timed else None, chosen.iterations)
+    return Search(game, budget, seed, threads, mild=chosen.mild)
 
 
-def budget_of(level: str) -> Budget:
-    """The budget of a level; `expert*2` is twice an expert's."""
-    name, _, factor = level.partition("*")
+def level_named(name: str) -> Level:
+    """A level; `expert*2` has twice an expert's budget."""
+    plain, _, factor = name.partition("*")
     try:
-        budget = LEVELS[name]
+        level = LEVELS[plain]
         times = float(factor) if factor else 1.0
     except (KeyError, ValueError):
         known = ", ".join((*LEVELS, *YARDSTICKS))
-        raise UnknownBot(f"There is no bot {level!r}: take {known}.") from None
+        raise UnknownBot(f"There is no bot {name!r}: take {known}.") from None
     if not 0 < times <= 1000:
-        raise UnknownBot(f"{level!r}: a budget can be multiplied by up to 1000.")
-    assert budget.seconds is not None
-    assert budget.iterations is not None
-    return replace(
-        budget, seconds=budget.seconds * times, iterations=max(1, round(budget.iterations * times))
-    )
+        raise UnknownBot(f"{name!r}: a budget can be multiplied by up to 1000.")
+    iterations = max(1, round(level.iterations * times))
+    return replace(level, iterations=iterations, seconds=level.seconds * times)

@@ -5,6 +5,7 @@ Everything starts from a `Situation`, a concealed record; the true state is out 
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -183,11 +184,14 @@ class Search:
     seed: int
     threads: int = 1
     tuning: Tuning | None = None
+    mild: float = 0.0
+    """0: takes the action with the most visits; 1: an action as often as it was visited."""
     room: int = 1 << 16
     _trees: list[Tree] = field(default_factory=list, repr=False)
     _expected: Bytes | None = field(default=None, repr=False)
     _chosen: int = field(default=-1, repr=False)
     _thoughts: int = field(default=0, repr=False)
+    _choices: int = field(default=0, repr=False)
 
     def think(self, situation: Situation, first: int = -1) -> Thought:
         """Grow the tree for a situation within the budget."""
@@ -243,12 +247,19 @@ class Search:
             step = max(1, min(int(portion / took * ahead), portion * 4))
 
     def choose(self, situation: Situation) -> int:
-        """The action with the most visits."""
+        """The action with the most visits, or a mild bot's choice among all that it visited."""
         if len(situation.ids) == 1:
             return int(situation.ids[0])
-        best = self.think(situation).hints[0].id
-        self._remember(situation, best)
-        return best
+        hints = self.think(situation).hints
+        chosen = hints[0].id if self.mild == 0 else self._mildly(hints)
+        self._remember(situation, chosen)
+        return chosen
+
+    def _mildly(self, hints: Sequence[Hint]) -> int:
+        self._choices += 1
+        chance = random.Random(_mixed(self.seed, self._choices))
+        weights = [hint.visits ** (1 / self.mild) for hint in hints]
+        return chance.choices(hints, weights)[0].id
 
     def _remember(self, situation: Situation, action: int) -> None:
         """What the seat will see next, if the decision reveals nothing and its turn goes on."""

@@ -166,12 +166,13 @@ def tables(
 
 def thinking(of: Game, bot: str) -> str:
     """How a bot thinks: its budget and the game's tuning."""
-    from karibu.bots.levels import YARDSTICKS, budget_of
+    from karibu.bots.levels import YARDSTICKS, level_named
     from karibu.bots.search import functions_of
 
     if bot in YARDSTICKS:
         return bot
-    return f"{budget_of(bot).iterations} {functions_of(of).tuning}"
+    level = level_named(bot)
+    return f"{level.iterations} {level.mild:g} {functions_of(of).tuning}"
 
 
 # --- playing

@@ -12,7 +12,7 @@ import pytest
 
 import karibu
 from karibu.bots import LEVELS, Bot, Situation, make
-from karibu.bots.levels import UnknownBot, budget_of
+from karibu.bots.levels import UnknownBot, level_named
 from karibu.bots.search import Budget, Search, Tree, compiled_tree, functions_of
 from karibu.match import Match
 from tests.games.kilimandjaro.position import racing, up
@@ -241,9 +241,17 @@ def test_unknown_bots_are_refused_with_a_sentence(name: str) -> None:
 
 
 def test_levels_can_be_given_more_time() -> None:
-    twice, once = budget_of("hard*2"), budget_of("hard")
-    assert once.iterations is not None
+    twice, once = level_named("hard*2"), level_named("hard")
     assert twice.iterations == 2 * once.iterations
+
+
+def test_a_mild_bot_takes_second_best_actions_now_and_then() -> None:
+    situation = Situation.of(GAME.start(players=2, seed=1))
+    budget = Budget(iterations=64)
+    strict = {Search(GAME, budget, seed=1).choose(situation) for _ in range(8)}
+    mild = Search(GAME, budget, seed=1, mild=1.0)
+    assert len(strict) == 1
+    assert len({mild.choose(situation) for _ in range(30)}) > 3
 
 
 def test_a_budget_needs_a_limit() -> None:

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 import karibu
-from karibu.bots.levels import LEVELS, UnknownBot
-from karibu.bots.search import Budget
+from karibu.bots.levels import LEVELS, Level, UnknownBot
 from karibu.errors import BadPlayers
 from karibu.lab.arena import (
     BadArena,
@@ -147,7 +146,7 @@ def test_results_of_a_level_that_has_changed_are_played_anew(
 ) -> None:
     kept = tmp_path / "results.jsonl"
     hold(GAME, ["random", "easy"], 2, 2, cores=1, kept=kept)
-    monkeypatch.setitem(LEVELS, "easy", Budget(seconds=1.0, iterations=8))
+    monkeypatch.setitem(LEVELS, "easy", Level(8))
     hold(GAME, ["random", "easy"], 2, 2, cores=1, kept=kept)
     assert len(kept.read_text().splitlines()) == 4
 
