@@ -1,30 +1,152 @@
 """Pictures of the house for the README: `make screenshots` writes them to docs/screenshots/.
 
 Everything is a real match on a real server: a bot stands in for the person at the table until the
-match has come to the moment of the picture.
+match has come to the moment of the picture. Names after the command take only those subjects:
+`python -m tests.browser.screenshots africa shelf`.
 """
 
 from __future__ import annotations
 
+import argparse
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.chromium import FLAGS, chromium
 from tests.browser.tables import opened
-from tests.browser.visitor import END, TOUCHABLE, watched
+from tests.browser.visitor import DESK, END, PHONE, SECOND, TOUCHABLE, watched
 from tests.server.running import Running
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
-SIZES = {"1280": (1280, 800), "360": (360, 740)}
+SIZES = {"1280": DESK, "360": PHONE}
 LIGHTS = ("light", "dark")
-MIDDLE = {"kilimandjaro": 38, "africa": 260, "livingstone": 60}
-"""The decision at which a match is in its middle."""
+QUALITY = 78
+BOTS = ["easy", "medium"]
+MIDDLE = {"kilimandjaro": 40, "africa": 260, "livingstone": 100}
+"""The decision at which a match of three is in its middle."""
+PATIENCE = 300
+
+STILL = """async () => {
+  await document.fonts.ready;
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+  document.activeElement?.blur?.();
+  const frame = () => new Promise(requestAnimationFrame);
+  const moves = () => document.getAnimations().filter(
+    (each) => each.playState === 'running' && each.effect.getTiming().iterations !== Infinity);
+  do { await frame(); await frame(); } while (moves().length);
+}"""
+"""Letters and images are there, nothing has the focus, and nothing moves any more."""
+
+
+def shelf(page: Page) -> None:
+    """All boxes, and below them the tables of somebody who has played here before."""
+    opened(page, "kilimandjaro", levels=BOTS)
+    page.goto("/")
+    page.wait_for_selector("article")
+    page.wait_for_selector("section:has(h2) a[href^='/table/']")
+    taken(page, "shelf", whole=True)
+
+
+def kilimandjaro(page: Page) -> None:
+    drawn_board(page, "kilimandjaro")
+
+
+def africa(page: Page) -> None:
+    drawn_board(page, "africa")
+
+
+def generic_table(page: Page) -> None:
+    """What a game without a drawn board looks like."""
+    table = sat_down(page, "livingstone")
+    played_on(page, table, MIDDLE["livingstone"])
+    taken(page, "generic-table")
+
+
+SUBJECTS: dict[str, Callable[[Page], None]] = {
+    "kilimandjaro": kilimandjaro,
+    "africa": africa,
+    "generic-table": generic_table,
+    "shelf": shelf,
+}
+
+
+def drawn_board(page: Page, game: str) -> None:
+    table = sat_down(page, game)
+    touch_something(page)
+    taken(page, f"{game}-opening")
+    played_on(page, table, MIDDLE[game])
+    touch_something(page)
+    taken(page, f"{game}-middle")
+    played_on(page, table, None)
+    page.wait_for_selector(END)
+    page.wait_for_selector("dialog figure")
+    taken(page, f"{game}-end")
+
+
+def sat_down(page: Page, game: str) -> str:
+    """Against two bots, at one's first turn; gives the table's id."""
+    table = opened(page, game, levels=BOTS)
+    page.goto(f"/table/{table}")
+    page.wait_for_selector(TOUCHABLE, timeout=120 * SECOND)
+    return table
+
+
+def played_on(page: Page, table: str, step: int | None) -> None:
+    """A bot stands in until that decision (None: to the end); then the person is back, to move."""
+    seat = page.request.get(f"/api/tables/{table}").json()["table"]["your_seat"]
+    page.request.post(f"/api/tables/{table}/seats/{seat}/leave")
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        told = page.request.get(f"/api/tables/{table}").json()["table"]
+        if told["result"]:
+            return
+        if step is not None and told["step"] >= step:
+            break
+        time.sleep(0.05)
+    else:
+        raise TimeoutError(f"{table} is only at {told['step']} after {PATIENCE} s")
+    page.request.post(f"/api/tables/{table}/seats/{seat}/reclaim")
+    page.wait_for_selector(".banner", state="detached")
+    page.wait_for_selector(TOUCHABLE, timeout=60 * SECOND)
+
+
+def touch_something(page: Page) -> None:
+    """Take up a card or a counter, if the game has any, so that one sees where it may go.
+
+    What a counter on the path asks first is answered.
+    """
+    if not page.locator(".board .held").count():
+        return
+    held = page.locator(".board .held[data-stop]")
+    while not held.count():
+        page.locator(TOUCHABLE).first.click()
+        page.wait_for_timeout(SECOND)
+        page.wait_for_selector(TOUCHABLE)
+    held.first.click()
+
+
+def taken(page: Page, name: str, *, whole: bool = False) -> None:
+    """Four pictures of a moment: at a desk and on a phone, in the light and in the dark."""
+    page.mouse.move(2, 2)
+    for width, (wide, high) in SIZES.items():
+        page.set_viewport_size({"width": wide, "height": high})
+        for light in LIGHTS:
+            page.emulate_media(color_scheme=light)  # type: ignore[arg-type]
+            page.wait_for_selector(f"html[data-theme={light}]")
+            page.evaluate(STILL)
+            path = FOLDER / f"{name}-{width}-{light}.jpg"
+            page.screenshot(path=path, type="jpeg", quality=QUALITY, full_page=whole)
+            print(path.relative_to(FOLDER.parents[1]), f"{path.stat().st_size // 1000} kB")
+    page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description="pictures of the house, into docs/screenshots/")
+    parser.add_argument("subjects", nargs="*", help=f"of {', '.join(SUBJECTS)}; without any, all")
+    asked = parser.parse_args().subjects or list(SUBJECTS)
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         db = f"sqlite:///{Path(folder) / 'house.db'}"
@@ -32,80 +154,9 @@ def main() -> None:
             browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
             page = watched(browser, house.base).page
             page.request.post("/api/me", data={"name": "Ana"})
-            page.goto("/")
-            for game in ("kilimandjaro", "africa"):
-                drawn_board(page, game)
-            generic_table(page, "livingstone")
-            shelf(page)
+            for subject in asked:
+                SUBJECTS[subject](page)
             browser.close()
-
-
-def shelf(page: Page) -> None:
-    page.goto("/")
-    page.wait_for_selector("article")
-    taken(page, "shelf")
-
-
-def drawn_board(page: Page, game: str) -> None:
-    table = opened(page, game)
-    page.goto(f"/table/{table}")
-    page.wait_for_selector(TOUCHABLE, timeout=120_000)
-    touch_something(page)
-    taken(page, f"{game}-opening")
-    played_on(page, table, MIDDLE[game])
-    touch_something(page)
-    taken(page, f"{game}-middle")
-    played_on(page, table, None)
-    page.wait_for_selector(f"{END} >> nth=0")
-    page.wait_for_selector("dialog figure")
-    taken(page, f"{game}-end")
-
-
-def generic_table(page: Page, game: str) -> None:
-    table = opened(page, game)
-    page.goto(f"/table/{table}")
-    page.wait_for_selector(TOUCHABLE, timeout=120_000)
-    played_on(page, table, MIDDLE[game])
-    taken(page, "generic-table")
-
-
-def played_on(page: Page, table: str, step: int | None) -> None:
-    """A bot stands in until that decision (None: to the end); then the person is back, to move."""
-    seat = page.request.get(f"/api/tables/{table}").json()["table"]["your_seat"]
-    page.request.post(f"/api/tables/{table}/seats/{seat}/leave")
-    deadline = time.monotonic() + 300
-    while time.monotonic() < deadline:
-        told = page.request.get(f"/api/tables/{table}").json()["table"]
-        if told["result"]:
-            return
-        if step is not None and told["step"] >= step and told["to_move"] == seat:
-            break
-        time.sleep(0.01)
-    page.request.post(f"/api/tables/{table}/seats/{seat}/reclaim")
-    page.wait_for_selector(TOUCHABLE, timeout=60_000)
-    page.wait_for_timeout(500)
-
-
-def touch_something(page: Page) -> None:
-    """Take up a card, so that one sees where it may go."""
-    card = page.locator(".board [data-id^=card], .board [data-id^=counter]")
-    if card.count():
-        card.first.click()
-
-
-def taken(page: Page, name: str) -> None:
-    """Four pictures of a moment: at a desk and on a phone, in the light and in the dark."""
-    page.mouse.move(2, 2)
-    for width, (wide, high) in SIZES.items():
-        page.set_viewport_size({"width": wide, "height": high})
-        page.wait_for_timeout(400)
-        for light in LIGHTS:
-            page.emulate_media(color_scheme=light)  # type: ignore[arg-type]
-            page.wait_for_timeout(250)
-            path = FOLDER / f"{name}-{width}-{light}.png"
-            page.screenshot(path=path, full_page=name == "shelf")
-            print(path.relative_to(FOLDER.parents[1]))
-    page.set_viewport_size({"width": SIZES["1280"][0], "height": SIZES["1280"][1]})
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from typing import Any
 
 import httpx
@@ -12,9 +13,13 @@ import karibu
 from tests.server.running import Running
 
 
-def opened(page: Page, game: str, level: str = "easy", **asked: Any) -> str:
-    """A table where the person of this page plays against bots; gives its id."""
-    bots = [{"kind": "bot", "level": level}] * (karibu.game(game).min_players - 1)
+def opened(page: Page, game: str, levels: Sequence[str] | None = None, **asked: Any) -> str:
+    """A table where the person of this page plays against bots; gives its id.
+
+    Without levels there are as few bots as the game allows, all of them easy.
+    """
+    levels = levels or ["easy"] * (karibu.game(game).min_players - 1)
+    bots = [{"kind": "bot", "level": level} for level in levels]
     answer = page.request.post(
         "/api/tables", data={"game": game, "seats": [{"kind": "me"}, *bots], **asked}
     )
