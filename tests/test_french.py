@@ -17,7 +17,7 @@ from fluent.syntax.visitor import Visitor
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = sorted(
     path
-    for folder in ("karibu", "tests/pebbles")
+    for folder in ("karibu", "tests/pebbles", "web/src")
     for name in ("fr.ftl", "*.fr.md")
     for path in (ROOT / folder).rglob(name)
 )

@@ -1,7 +1,7 @@
-# Les phrases de la maison. Les deux langues ont les mêmes clés ; tests/texts.test.ts le vérifie.
+# Les phrases de la maison. Les deux langues ont les mêmes clés ; tests/texts.test.ts le vérifie.
 
 ## La maison
-ui-house-home = Karibu : vers l’étagère
+ui-house-home = Karibu : vers l’étagère
 ui-skip-to-page = Aller à la page
 ui-opening-the-house = On ouvre la maison…
 ui-try-again = Réessayer
@@ -19,7 +19,7 @@ ui-unpacking = On déballe la boîte…
 
 ## Qui vous êtes
 ui-you = Vous
-ui-you-name = Comment vous appeler ?
+ui-you-name = Comment vous appeler ?
 ui-you-take-name = Prendre ce nom
 ui-you-named = Désormais, vous êtes { $name }.
 ui-you-claimed = Heureux de vous revoir, { $name }.
@@ -28,18 +28,18 @@ ui-phrase = Votre phrase-clé
 ui-phrase-why = Quatre mots qui emportent votre nom et vos tables sur un autre appareil. Ni courriel, ni mot de passe.
 ui-phrase-make = Créer une phrase-clé
 ui-phrase-anew = Créer une nouvelle phrase-clé (l’ancienne n’ouvrira plus)
-ui-phrase-once = Notez-la maintenant : elle n’est montrée qu’une fois.
+ui-phrase-once = Notez-la maintenant : elle n’est montrée qu’une fois.
 ui-phrase-have = J’ai une phrase-clé d’un autre appareil
 ui-phrase-claim = C’est moi
 
 ## L’étagère
-ui-welcome = Karibu ! Entrez et prenez place.
-ui-welcome-how = Choisissez une boîte : jouez tout de suite contre des robots, ou invitez des amis par un lien.
+ui-welcome = Karibu ! Entrez et prenez place.
+ui-welcome-how = Choisissez une boîte : jouez tout de suite contre des robots, ou invitez des amis par un lien.
 ui-games = Jeux
 ui-players-range = { $min } à { $max } joueurs
 ui-minutes = { $minutes } minutes
 ui-minutes-range = { $min } à { $max } minutes
-ui-of-game = { $what } : { $game }
+ui-of-game = { $what } : { $game }
 ui-play-now = Jouer
 ui-sitting-down = On s’installe…
 ui-invite = Inviter
@@ -73,7 +73,7 @@ ui-look = Revoir
 ## Une nouvelle table
 ui-no-such-game = Ce jeu n’est pas sur l’étagère.
 ui-open-table = Une nouvelle table
-ui-who-sits = Qui s’assied ?
+ui-who-sits = Qui s’assied ?
 ui-how-many = Joueurs
 ui-you-sit = Vous
 ui-seat-number = Place { $number }
@@ -83,8 +83,8 @@ ui-options = Options
 ui-pace = Rythme
 ui-thinking-time = Temps de réflexion
 ui-pace-free = Autant qu’on veut
-ui-pace-quick = Rapide : 5 minutes, et 10 secondes de plus par décision
-ui-pace-calm = Tranquille : 15 minutes, et 20 secondes de plus par décision
+ui-pace-quick = Rapide : 5 minutes, et 10 secondes de plus par décision
+ui-pace-calm = Tranquille : 15 minutes, et 20 secondes de plus par décision
 ui-pace-day = Un jour par décision
 ui-pace-days = Trois jours par décision
 ui-pace-live = { $minutes ->
@@ -112,7 +112,7 @@ ui-waiting-for = { $count ->
     [one] Encore un joueur, et on commence.
    *[other] Encore { $count } joueurs, et on commence.
 }
-ui-link-for-others = Envoyez ce lien à qui doit jouer ou regarder :
+ui-link-for-others = Envoyez ce lien à qui doit jouer ou regarder :
 ui-copy = Copier
 ui-link-copied = Le lien est copié.
 ui-share-link = Partager
@@ -142,8 +142,8 @@ ui-your-turn = À vous.
 ui-turn-of = À { $name } de jouer.
 ui-thinks = { $name } réfléchit.
 ui-no-connection = Pas de connexion.
-ui-connection-lost = La connexion est perdue. Rien d’autre ne l’est : on continue d’essayer.
-ui-move-kept = Votre coup est gardé ; il partira dès que la connexion reviendra.
+ui-connection-lost = La connexion est perdue. Rien d’autre ne l’est : on continue d’essayer.
+ui-move-kept = Votre coup est gardé ; il partira dès que la connexion reviendra.
 ui-undo = Annuler
 ui-take-back = Reprendre
 ui-ask-take-back = Demander aux autres de reprendre votre dernière décision
@@ -154,10 +154,10 @@ ui-refuse = Refuser
 ui-withdraw = Tant pis
 ui-taken-back = { $seat } reprend sa décision.
 ui-hint = Conseil
-ui-hint-why = Quels coups sont bons ?
+ui-hint-why = Quels coups sont bons ?
 ui-hint-thinking = On réfléchit…
-ui-hint-best = Un conseil : { $action } ({ $percent } % de la victoire).
-ui-share = { $percent } %
+ui-hint-best = Un conseil : { $action } ({ $percent } % de la victoire).
+ui-share = { $percent } %
 ui-what-you-can-do = Ce que vous pouvez faire
 ui-choices = { $count ->
     [0] rien pour l’instant
@@ -166,7 +166,7 @@ ui-choices = { $count ->
 }
 ui-find-action = Chercher
 ui-gain = { SIGNED($points) }
-ui-which = Lequel de ces choix ?
+ui-which = Lequel de ces choix ?
 ui-now-where = { $count ->
     [one] Il reste un endroit à choisir.
    *[other] Choisissez maintenant l’un des { $count } endroits.
@@ -185,7 +185,7 @@ ui-watching = { $count ->
 ui-show-again = Ce qui s’est passé depuis mon coup
 ui-showing-again = Voici ce qui s’est passé depuis votre dernier coup.
 ui-skip = Passer
-ui-missed = En votre absence : { $count ->
+ui-missed = En votre absence : { $count ->
     [one] une décision
    *[other] { $count } décisions
 }.
@@ -193,54 +193,54 @@ ui-show-me = Montrer
 ui-no-thanks = Non merci
 ui-drawn-board = Voir le plateau dessiné
 ui-table-in-words = Voir la table en mots
-ui-sound-on = Son à mon tour : oui
-ui-sound-off = Son à mon tour : non
-ui-forced-on = Choix unique : joué pour moi
-ui-forced-off = Choix unique : à moi de le jouer
-ui-leave = Partir : un robot joue pour moi
-ui-stand-in-time = Un robot joue pour { $name } : son temps est écoulé.
+ui-sound-on = Son à mon tour : oui
+ui-sound-off = Son à mon tour : non
+ui-forced-on = Choix unique : joué pour moi
+ui-forced-off = Choix unique : à moi de le jouer
+ui-leave = Partir : un robot joue pour moi
+ui-stand-in-time = Un robot joue pour { $name } : son temps est écoulé.
 ui-stand-in-away = Un robot joue pour { $name }, qui est absent.
 ui-stand-in-left = Un robot joue pour { $name }, qui est parti.
-ui-stand-in-you-time = Votre temps est écoulé : un robot joue pour vous.
-ui-stand-in-you-away = Vous étiez absent : un robot joue pour vous.
-ui-stand-in-you-left = Vous êtes parti : un robot joue pour vous.
+ui-stand-in-you-time = Votre temps est écoulé : un robot joue pour vous.
+ui-stand-in-you-away = Vous étiez absent : un robot joue pour vous.
+ui-stand-in-you-left = Vous êtes parti : un robot joue pour vous.
 ui-i-am-back = Me revoilà
 ui-zoom-in = Agrandir
 ui-zoom-out = Réduire
 
 ## Les choses sur la table
 ui-empty = vide
-ui-cell = { $name } : { $contents }
+ui-cell = { $name } : { $contents }
 ui-marked = { $thing }, { $mark }
 ui-thing-of = { $thing } de { $owner }
 ui-times = { $count } × { $thing }
 
 ## À quoi servent les choses sur les plateaux dessinés
-ui-about-kilimandjaro-hidden = Un jeton face cachée : banane, lion ou échange. Seul celui qui l’a posé le sait.
+ui-about-kilimandjaro-hidden = Un jeton face cachée : banane, lion ou échange. Seul celui qui l’a posé le sait.
 ui-about-kilimandjaro-banana = Qui finit son trajet ici peut avancer encore une fois du même nombre.
 ui-about-kilimandjaro-lion = Qui finit son trajet ici s’enfuit jusqu’au village le plus proche derrière lui.
 ui-about-kilimandjaro-exchange = Qui finit son trajet ici peut changer de place avec quelqu’un, ou renvoie quelqu’un en arrière, selon ce qui est convenu à cette table.
 ui-about-kilimandjaro-village = C’est dans un village que l’on se réfugie devant un lion. Aucun jeton n’y est jamais posé.
 ui-about-kilimandjaro-base-camp = Atteignez-le ou dépassez-le, et vous gagnez.
 ui-about-kilimandjaro-pile = De chaque pile, seule la carte du dessus compte.
-ui-about-kilimandjaro-reach = Cette expédition va jusque-là : les cartes visibles d’un même transport s’additionnent ; si toutes diffèrent, la plus forte compte.
+ui-about-kilimandjaro-reach = Cette expédition va jusque-là : les cartes visibles d’un même transport s’additionnent ; si toutes diffèrent, la plus forte compte.
 ui-about-africa-hidden = Personne ne sait ce que c’est. On peut le retourner depuis une case voisine.
-ui-about-africa-city = Une ville : les explorateurs partent d’ici.
+ui-about-africa-city = Une ville : les explorateurs partent d’ici.
 ui-about-africa-monument = Qui en découvre un reçoit un camp. Le dernier met fin à la partie.
 ui-about-africa-good = Qui le retourne le garde. Plus on en a d’une sorte, plus ils valent à la fin.
-ui-about-africa-animal = Aime la compagnie : il rapporte des points pour ses voisins de même espèce, quand on le trouve et quand on le mène là où il y en a davantage.
-ui-about-africa-nomads = Aiment l’espace : ils rapportent des points pour les cases vides autour d’eux, quand on les trouve et quand on les mène là où il y en a davantage.
+ui-about-africa-animal = Aime la compagnie : il rapporte des points pour ses voisins de même espèce, quand on le trouve et quand on le mène là où il y en a davantage.
+ui-about-africa-nomads = Aiment l’espace : ils rapportent des points pour les cases vides autour d’eux, quand on les trouve et quand on les mène là où il y en a davantage.
 ui-about-africa-gold = Rapporte ses points quand on le retourne. Un camp voisin peut le prendre, et ceux qui ont le plus de pépites marquent des points à la fin.
 ui-about-africa-gem = Rapporte ses points quand on la retourne. Un camp voisin peut la prendre, et ceux qui ont le plus de gemmes marquent des points à la fin.
 ui-about-africa-camp = Il a été fondé ici pour des points, ou pour prendre or et gemmes. Il n’est plus à personne.
-ui-about-africa-own-camps = Encore à fonder : sur une case vide, pour des points ou pour prendre or et gemmes.
+ui-about-africa-own-camps = Encore à fonder : sur une case vide, pour des points ou pour prendre or et gemmes.
 ui-leads = le plus jusqu’ici
 ui-leads-level = à égalité, personne n’en a davantage
 ui-second = deuxième jusqu’ici
 
 ## La fin
 ui-result = Résultat
-ui-well-played = Bien joué !
+ui-well-played = Bien joué !
 ui-place = { $place }.
 ui-sources = D’où viennent les points
 ui-course = Le cours de la partie
@@ -249,8 +249,8 @@ ui-counting = On compte les points…
 ui-again = Encore une, avec les mêmes
 ui-rematch-open = Les autres rejouent.
 ui-save-record = Enregistrer la partie
-ui-fair = La donne était-elle honnête ?
-ui-fair-why = Avant la partie, la maison a montré l’empreinte de son mélange. Maintenant le mélange est public : karibu verify vérifie que les deux vont ensemble.
+ui-fair = La donne était-elle honnête ?
+ui-fair-why = Avant la partie, la maison a montré l’empreinte de son mélange. Maintenant le mélange est public : karibu verify vérifie que les deux vont ensemble.
 ui-fair-hash = Empreinte, montrée au début
 ui-fair-seed = Graine
 ui-fair-salt = Sel
@@ -267,7 +267,7 @@ ui-next = Une décision en avant
 ui-last = À la fin
 ui-step = Décision
 ui-step-of = { $step } sur { $steps }
-ui-eyes = Avec quels yeux ?
+ui-eyes = Avec quels yeux ?
 ui-eyes-own = Avec mes yeux
 ui-eyes-of = Avec les yeux de { $seat }
 ui-back-to-table = Retour à la table
@@ -278,15 +278,15 @@ ui-fetching-rules = On va chercher les règles…
 
 ## Ce qui peut mal tourner
 fault-unknown = Quelque chose s’est mal passé dans la maison. Réessayez, s’il vous plaît.
-fault-network = La maison ne répond pas. Y a-t-il une connexion ?
-fault-stale = La table avait avancé entre-temps ; voici où elle en est.
+fault-network = La maison ne répond pas. Y a-t-il une connexion ?
+fault-stale = La table avait avancé entre-temps ; voici où elle en est.
 fault-bad-request = La maison n’a pas compris.
 fault-unknown-game = Ce jeu n’est pas sur l’étagère.
 fault-unknown-language = Il n’y a pas de textes dans cette langue.
 fault-no-such-table = Cette table n’existe pas. Le lien est peut-être incomplet, ou la table a été débarrassée.
 fault-no-such-page = Cette page n’existe pas.
 fault-wrong-method = La maison ne fait pas cela à cette adresse.
-fault-no-such-step = La partie n’est pas allée si loin : { $steps } décisions jusqu’ici.
+fault-no-such-step = La partie n’est pas allée si loin : { $steps } décisions jusqu’ici.
 fault-bad-players = Ce jeu est pour { $min } à { $max } joueurs.
 fault-bad-option = Le jeu n’a pas cette option.
 fault-bad-level = Il n’y a pas de robots de cette force.
@@ -294,7 +294,7 @@ fault-bad-seats = Ce n’est pas une place de cette table.
 fault-bad-pace = Ce rythme n’est pas possible.
 fault-bad-name = Un nom compte de 1 à { $longest } caractères.
 fault-bad-phrase = Personne ici n’a cette phrase-clé.
-fault-bad-record = Ce fichier ne peut pas être rejoué : { $reason }
+fault-bad-record = Ce fichier ne peut pas être rejoué : { $reason }
 fault-too-big = C’est trop gros.
 fault-seat-taken = La place { $number } est prise.
 fault-seat-reserved = La place { $number } est gardée pour quelqu’un de la dernière partie.
@@ -304,12 +304,12 @@ fault-host-only = Seul qui a ouvert la table peut faire cela.
 fault-has-begun = La partie a déjà commencé.
 fault-not-running = La partie n’est pas en cours.
 fault-not-over = On le dira quand la partie sera finie.
-fault-not-full = Il reste des places libres : remplissez-les ou attendez.
+fault-not-full = Il reste des places libres : remplissez-les ou attendez.
 fault-outdated = Cette partie a commencé avec d’anciennes règles et ne peut pas continuer.
 fault-wrong-origin = Cette page vient d’ailleurs que de la maison.
 fault-slow-down = C’était beaucoup à la fois. Réessayez dans { $seconds } secondes.
 fault-closing = La maison redémarre. Elle revient dans un instant.
-fault-internal = C’est notre faute : quelque chose s’est cassé. C’est noté.
+fault-internal = C’est notre faute : quelque chose s’est cassé. C’est noté.
 fault-illegal = Ce n’est pas possible maintenant.
 fault-not-your-turn = Ce n’est pas à vous.
 fault-not-seated = Vous n’êtes pas à cette table.
