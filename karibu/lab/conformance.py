@@ -412,8 +412,8 @@ def _check_told(game: Game, seat: int, one: Bytes, two: Bytes, action: int, wher
         applied(game, one, action),
         applied(game, two, action),
     )
-    told_one = game._read_events(rows_one, after_one, seat)
-    told_two = game._read_events(rows_two, after_two, seat)
+    told_one = game.read_events(rows_one, after_one, seat)
+    told_two = game.read_events(rows_two, after_two, seat)
     name = repr(game.action(action))
     seen_one, seen_two = concealed(game, after_one, seat), concealed(game, after_two, seat)
     if np.array_equal(seen_one, seen_two):
@@ -541,7 +541,7 @@ def check_texts(setting: Setting, seed: int) -> None:
         for lang in ("en", "fr"):
             _check_standing_texts(game, lang)
             for step in walk(setting, seed):
-                for event in game._read_events(step.events, step.after, step.ply % setting.players):
+                for event in game.read_events(step.events, step.after, step.ply % setting.players):
                     event.text_strictly(lang)
     except LookupError as error:
         raise Fault(f"{setting}: {error.args[0]}") from None
