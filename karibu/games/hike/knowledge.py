@@ -81,9 +81,10 @@ _SOCKS: Any = np.int64(Card.SOCKS)
 
 # --- Packs ---------------------------------------------------------------------------------
 
-TUNING = {"cut": 10}
+TUNING = {"cut": 10, "explore": 0.15}
 """Playouts are judged after so many decisions: 38 of 40 two-player matches won against one who
-played out to the end, with 100 iterations each."""
+played out to the end, with 100 iterations each. Less curiosity than elsewhere: 0.15 won 34 ± 8 % of
+160 matches among three with 0.5 (fair: 25 %); 0.07 is no better (1,024 iterations)."""
 
 
 @rule

@@ -74,9 +74,11 @@ TENT_WORTH = 1.4
 EXPECTED_OF_TWO = 19
 """With two players this gift is enough nine times in ten: four dice show 19 or less."""
 
-TUNING = {"cut": 15}
+TUNING = {"cut": 15, "explore": 0.1}
 """For search: a playout is judged after a turn or so. At 15 ms a decision, two players, cut 40 won
-26 of 40 matches against playing to the end, and cut 15 won 25 of 40 against cut 40."""
+26 of 40 matches against playing to the end, and cut 15 won 25 of 40 against cut 40. With `explore`
+0.1 it won 36 ± 10 % of 100 four-player matches among three with 0.5 (fair: 25 %), with 0.2
+34 ± 9 %, with 0.05 31 ± 8 % of 160 (1,024 iterations)."""
 
 NEVER = -1e9
 SLIPS_IN_100 = 6
