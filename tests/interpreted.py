@@ -11,7 +11,8 @@ import sys
 import warnings
 
 from karibu.kernel.loading import Folder
-from karibu.lab.conformance import Setting, trace
+from karibu.lab.conformance import trace
+from karibu.lab.walking import Setting
 from karibu.match import Game
 
 

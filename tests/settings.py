@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 
 import karibu
-from karibu.lab.conformance import Setting
+from karibu.lab.walking import Setting
 from karibu.match import Game
 
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from karibu.lab.conformance import CHECKS, Setting, check_agreement
+from karibu.lab.conformance import CHECKS, check_agreement
+from karibu.lab.walking import Setting
 from tests.interpreted import interpreted_trace
 from tests.settings import all_settings
 

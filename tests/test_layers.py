@@ -12,7 +12,8 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "karibu"
 LAYERS = (
-    "errors", "kernel", "games", "telling", "match", "course", "transcript", "bots", "lab", "server", "cli",
+    "errors", "kernel", "games", "telling", "match", "course", "transcript",
+    "bots", "lab", "server", "cli",
 )  # fmt: skip
 """From the bottom up. A file may import from its own layer and from those below."""
 

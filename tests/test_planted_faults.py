@@ -17,7 +17,9 @@ from karibu.kernel.contract import FUNCTIONS, PLACE
 from karibu.kernel.loading import Folder
 from karibu.kernel.wording import Wording
 from karibu.lab import conformance as suite
-from karibu.lab.conformance import CHECKS, Fault, Setting, check_agreement, trace
+from karibu.lab import walking
+from karibu.lab.conformance import CHECKS, check_agreement, trace
+from karibu.lab.walking import Fault, Setting
 from karibu.match import Game, Match
 from tests.interpreted import interpreted_trace
 from tests.pebbles.actions import SHAKE, SHOW, Said
@@ -106,7 +108,7 @@ def test_action_that_does_not_apply() -> None:
 
 
 def test_match_that_never_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(suite, "TOO_LONG", 500)
+    monkeypatch.setattr(walking, "TOO_LONG", 500)
 
     def legal(state: Any, out: Any) -> int:
         out[0] = SHAKE
