@@ -10,6 +10,7 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass, replace
 
+from karibu.bots.knowledge import knowledge_of
 from karibu.bots.search import Budget, Search
 from karibu.bots.simple import GreedyBot, RandomBot
 from karibu.bots.situation import Bot
@@ -26,7 +27,7 @@ class Level:
     seconds: float = 1.0
 
 
-LEVELS: dict[str, Level] = {
+LEVELS: dict[str, Level] = {  # a game's knowledge.py may have its own
     "easy": Level(16, mild=1.0),
     "medium": Level(128),
     "hard": Level(1024),
@@ -52,16 +53,16 @@ def make(
         return RandomBot(seed)
     if level == "greedy":
         return GreedyBot(seed)
-    chosen = level_named(level)
+    chosen = level_of(game, level)
     budget = Budget(chosen.seconds if timed else None, chosen.iterations)
     return Search(game, budget, seed, threads, mild=chosen.mild)
 
 
-def level_named(name: str) -> Level:
-    """A level; `expert*2` has twice an expert's budget."""
+def level_of(game: Game, name: str) -> Level:
+    """What a level means in a game; `expert*2` has twice an expert's budget."""
     plain, _, factor = name.partition("*")
     try:
-        level = LEVELS[plain]
+        level = replace(LEVELS[plain], **knowledge_of(game).levels.get(plain, {}))  # type: ignore[arg-type]
         times = float(factor) if factor else 1.0
     except (KeyError, ValueError):
         known = ", ".join((*LEVELS, *YARDSTICKS))

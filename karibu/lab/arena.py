@@ -166,12 +166,12 @@ def tables(
 
 def thinking(of: Game, bot: str) -> str:
     """How a bot thinks: its budget and the game's tuning."""
-    from karibu.bots.levels import YARDSTICKS, level_named
+    from karibu.bots.levels import YARDSTICKS, level_of
     from karibu.bots.search import functions_of
 
     if bot in YARDSTICKS:
         return bot
-    level = level_named(bot)
+    level = level_of(of, bot)
     return f"{level.iterations} {level.mild:g} {functions_of(of).tuning}"
 
 

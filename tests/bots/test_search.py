@@ -12,7 +12,7 @@ import pytest
 
 import karibu
 from karibu.bots import LEVELS, Bot, Situation, make
-from karibu.bots.levels import UnknownBot, level_named
+from karibu.bots.levels import UnknownBot, level_of
 from karibu.bots.search import Budget, Search, Tree, compiled_tree, functions_of
 from karibu.match import Match
 from tests.games.kilimandjaro.position import racing, up
@@ -241,7 +241,7 @@ def test_unknown_bots_are_refused_with_a_sentence(name: str) -> None:
 
 
 def test_levels_can_be_given_more_time() -> None:
-    twice, once = level_named("hard*2"), level_named("hard")
+    twice, once = level_of(GAME, "hard*2"), level_of(GAME, "hard")
     assert twice.iterations == 2 * once.iterations
 
 

@@ -17,7 +17,12 @@ CLICKER = """
   // Clicks at random on whatever is lit, as fast as the table goes, until the match is over.
   const began = performance.now();
   let state = seed, clicks = 0, quiet = began;
-  const below = (n) => (state = (state * 1103515245 + 12345) % 2147483648) % n;
+  const below = (n) => {  // xorshift: the low digits of simpler generators go round in circles
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % n;
+  };
   const timer = setInterval(() => {
     if (document.querySelector('dialog .places')) return finish('');
     const lit = [...document.querySelectorAll(

@@ -109,7 +109,12 @@ def click_something(page: Page, chance: random.Random) -> None:
 
 def press_something(page: Page, chance: random.Random) -> None:
     """By keyboard only: go to something that is lit, perhaps a few further, and press Enter."""
-    go_to(page, TOUCHABLE)
+    try:
+        go_to(page, TOUCHABLE)
+    except AssertionError:
+        if page.locator(TOUCHABLE).count():
+            raise
+        return  # meanwhile a forced choice was made for us
     for _ in range(chance.randrange(3)):
         page.keyboard.press(chance.choice(["ArrowRight", "ArrowDown"]))
     if is_at(page, TOUCHABLE):

@@ -277,7 +277,10 @@ def test_saved_and_gone_on_with(cli: Cli, folder: Path) -> None:
     record = json.loads((folder / "mine.json").read_text(encoding="utf-8"))
     assert record["seed"] == 5
     assert len(record["actions"]) == 3
-    second = cli("play", "--resume", "mine.json", "--seat", "2", typed="l\n2 50\ns\nq\nn\n")
+    open_now = [action.args for action in karibu.replay(record).actions()]
+    space = next(args["space"] for args in open_now if args["counter"] == "lion")
+    typed = f"l\n2 {space}\ns\nq\nn\n"
+    second = cli("play", "--resume", "mine.json", "--seat", "2", typed=typed)
     assert second.exit_code == 0
     assert "Player 2 lays a counter on 45: " in second.stdout
     later = json.loads((folder / "mine.json").read_text(encoding="utf-8"))
