@@ -29,8 +29,8 @@ class Level:
 
 LEVELS: dict[str, Level] = {  # a game's knowledge.py may have its own
     "easy": Level(16, mild=1.0),
-    "medium": Level(128),
-    "hard": Level(1024),
+    "medium": Level(32),
+    "hard": Level(256),
     "expert": Level(8192),
 }
 YARDSTICKS = ("random", "greedy")

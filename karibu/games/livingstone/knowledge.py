@@ -80,13 +80,6 @@ TUNING = {"cut": 15, "explore": 0.1}
 0.1 it won 36 ± 10 % of 100 four-player matches among three with 0.5 (fair: 25 %), with 0.2
 34 ± 9 %, with 0.05 31 ± 8 % of 160 (1,024 iterations)."""
 
-LEVELS = {
-    "medium": {"iterations": 32},
-    "hard": {"iterations": 256},
-}
-"""More thought helps slowly here: 1,024 iterations won 32 ± 6 % of 160 matches among three with 128
-(fair: 25 %). So the middle levels think less than elsewhere."""
-
 NEVER = -1e9
 SLIPS_IN_100 = 6
 """How often the quick player does anything at all."""
