@@ -127,7 +127,8 @@ def _report(held: dict[Contests, list[Arena]]) -> str:
     lines = [
         "# How strong the bots are",
         "",
-        f"Measured on {datetime.date.today()}, {machine}, with `make ladder`.",
+        f"Measured on {datetime.date.today()}, {machine}, with `make ladder` in",
+        "several sittings, so that rows differ in their matches.",
         "Bots count iterations; their time limit of a second is off, so that the numbers don't",
         "depend on the machine. Iterations a decision:",
         "",
@@ -141,7 +142,7 @@ def _report(held: dict[Contests, list[Arena]]) -> str:
         "One bot sits alone at a table of the others; every deal is played in every seating;",
         "intervals are 95 % over deals. *Times* is the share of the wins divided by the fair one.",
         "*Stronger*: even the lower end lies above the fair share; *weaker*: even the upper end",
-        "lies below it.",
+        "lies below it; *not decided*: so many matches can't tell.",
         "",
         "## Each level among those of the level below",
         "",
@@ -179,7 +180,7 @@ def _table(arenas: list[Arena]) -> list[str]:
 
 
 def _verdict(rung: Rung) -> str:
-    return "stronger" if rung.stronger else "weaker" if rung.weaker else "level"
+    return "stronger" if rung.stronger else "weaker" if rung.weaker else "not decided"
 
 
 if __name__ == "__main__":

@@ -35,6 +35,7 @@ class Course:
 def course_of(match: Match) -> Course:
     """Play the match once more and write down how the points came."""
     gains = gains_of(match.game)
+    told_in_full = gains is not _as_told  # then points change only where something was gained
     past = match.at(0)
     points = [_points(past)]
     brought: dict[str, list[int]] = {}
@@ -42,7 +43,7 @@ def course_of(match: Match) -> Course:
         found = [Gain(*each) for each in gains(past.play(action), points[-1])]
         for gain in found:
             brought.setdefault(gain.source, [0] * match.players)[gain.seat] += gain.points
-        points.append(_points(past) if found else points[-1])
+        points.append(points[-1] if told_in_full and not found else _points(past))
     ordered = sorted(brought.items(), key=lambda each: -sum(map(abs, each[1])))
     return Course(points, {source: worths for source, worths in ordered if any(worths)})
 
