@@ -58,6 +58,7 @@ def nearness(page: Page) -> float:
 
 
 def middle(place: Locator) -> tuple[float, float]:
+    place.scroll_into_view_if_needed()
     box = place.bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -103,20 +104,19 @@ def test_a_finger_that_rests_is_told_what_lies_there(arrive: Arrive) -> None:
     page = arrive(size=PHONE, touch=True)
     at_board(page, "africa")
     fingers = Fingers(page)
-    city = page.locator(".board [data-stop]").first
-    x, y = middle(city)
-    hidden = (x + 60, y + 60)
-    fingers.put(hidden)
+    face_down = page.locator(".board .sand").first
+    fingers.put(middle(face_down))
     page.wait_for_timeout(REST)
     told = page.locator(".told")
     expect(told).to_contain_text("It can be turned up from a hex next to it.")
     fingers.lift()
-    fingers.put((x, y))
+    city = page.locator(".board [data-stop]").first
+    fingers.put(middle(city))
     page.wait_for_timeout(REST)
     expect(told).to_contain_text("Start in")
     fingers.lift()
     expect(city, "asking isn't choosing").to_be_visible()
-    page.mouse.click(*hidden)
+    page.mouse.click(*middle(face_down))
     expect(told).to_have_count(0)
 
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.tables import finished, opened
 from tests.browser.test_company import decide, invited, joined
-from tests.browser.visitor import END, TOUCHABLE, box, click_something, go_to, plainly
+from tests.browser.visitor import END, TOUCHABLE, box, click_something, free_space, go_to, plainly
 from tests.server.running import Running
 
 Arrive = Callable[..., Page]
@@ -192,11 +192,12 @@ def test_a_hint_names_good_moves(arrive: Arrive) -> None:
 def test_a_line_of_the_log_lights_up_what_it_talks_about(arrive: Arrive) -> None:
     page = arrive()
     at_table(page)
-    page.get_by_label("Find").fill("banana 42")
+    space = free_space(page)
+    page.get_by_label("Find").fill(f"banana {space}")
     page.get_by_role("region", name="What you can do").get_by_role("button").first.click()
-    line = page.get_by_role("log", name="Log").get_by_role("button", name="on 42: banana")
+    line = page.get_by_role("log", name="Log").get_by_role("button", name=f"on {space}: banana")
     line.hover()
-    expect(page.locator(".board .cell.lit")).to_have_text(re.compile("^.*42"))
+    expect(page.locator(".board .cell.lit")).to_have_text(re.compile(f"^.*{space}"))
     page.mouse.move(2, 2)
     expect(page.locator(".board .cell.lit")).to_have_count(0)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -89,6 +90,13 @@ def play_to_the_end(page: Page, act: Callable[[Page, random.Random], None], seed
             return acts
         act(page, chance)
     raise AssertionError("the match doesn't end")
+
+
+def free_space(page: Page) -> int:
+    """Kilimandjaro: a space where a banana can be laid; those of two digits are named once."""
+    offers = page.get_by_role("region", name="What you can do").get_by_role("button")
+    spaces = re.findall(r"Lay banana on (\d\d)\b", "\n".join(offers.all_inner_texts()))
+    return int(spaces[len(spaces) // 2])
 
 
 def click_something(page: Page, chance: random.Random) -> None:
