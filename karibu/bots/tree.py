@@ -22,10 +22,10 @@ from karibu.kernel.contract import (
     KNOWLEDGE,
     MAX_ACTIONS,
     MAX_PLAYERS,
-    PLACE,
     SIGNATURES,
     TO_MOVE_AT,
 )
+from karibu.kernel.ranking import share_win
 from karibu.kernel.stream import below_apart, next_word
 from karibu.kernel.types import Bytes, Ids, Results, WordArray
 
@@ -96,12 +96,7 @@ def settle(
 ) -> None:
     """Shares of the win in a match that is over."""
     score(state, results)
-    winners = 0
-    for seat in range(players):
-        if results[PLACE, seat] == 1.0:
-            winners += 1
-    for seat in range(players):
-        shares[seat] = 1.0 / winners if results[PLACE, seat] == 1.0 else 0.0
+    share_win(results, players, shares)
 
 
 @rule

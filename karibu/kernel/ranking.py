@@ -20,16 +20,13 @@ def rank(out: Results, standing: IntArray, players: int, best: int) -> None:
 
 @rule
 def share_win(results: Results, players: int, shares: Results) -> None:
-    """What `evaluate` says of a match that is over: one win, shared by those in the first place.
+    """What a match that is over is worth: one win, shared by those in the first place.
 
-    If nobody won, everybody has as much of it as the others.
+    If nobody won, nobody has anything of it: to spoil the win for all is no better than to lose.
     """
     winners = 0
     for seat in range(players):
         if results[PLACE, seat] == 1.0:
             winners += 1
     for seat in range(players):
-        if winners == 0:
-            shares[seat] = 1.0 / players
-        else:
-            shares[seat] = 1.0 / winners if results[PLACE, seat] == 1.0 else 0.0
+        shares[seat] = 1.0 / winners if results[PLACE, seat] == 1.0 else 0.0

@@ -28,10 +28,10 @@ def test_equal_standings_share_a_place(standings: list[int], best: int, places: 
     [
         ([2, 1, 3], [0, 1, 0]),
         ([1, 3, 1, 4], [0.5, 0, 0.5, 0]),
-        ([2, 2, 4, 5], [0.25, 0.25, 0.25, 0.25]),
+        ([2, 2, 4, 5], [0, 0, 0, 0]),
     ],
 )
-def test_the_win_is_shared_by_winners_or_by_all_if_there_are_none(
+def test_the_win_is_shared_by_the_winners_if_there_are_any(
     places: list[int], shares: list[float]
 ) -> None:
     results = np.zeros((2, MAX_PLAYERS))
