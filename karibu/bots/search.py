@@ -131,11 +131,11 @@ class Tree:
         totals = np.zeros(5)
         return cls(seen, links, sums, totals, np.array([seed], np.uint64))
 
-    def grow(self, functions: Functions, knobs: Any, iterations: int, first: int) -> None:
+    def grow(self, functions: Functions, knobs: Any, iterations: int, only: int = -1) -> None:
         self.used = compiled_tree().grow(
             *functions.grow,
             self.seen,
-            first,
+            only,
             self.links,
             self.sums,
             self.used,
@@ -193,23 +193,33 @@ class Search:
     _thoughts: int = field(default=0, repr=False)
     _choices: int = field(default=0, repr=False)
 
-    def think(self, situation: Situation, first: int = -1) -> Thought:
+    def think(self, situation: Situation) -> Thought:
         """Grow the tree for a situation within the budget."""
         functions = functions_of(self.game)
         knobs = (self.tuning or functions.tuning).knobs()
         trees = self._planted(situation)
         started = time.perf_counter()
         if len(trees) == 1:
-            self._grow(trees[0], functions, knobs, first, started)
+            self._grow(trees[0], functions, knobs, started)
         else:
             with ThreadPoolExecutor(len(trees)) as pool:
                 for done in [
-                    pool.submit(self._grow, tree, functions, knobs, first, started)
-                    for tree in trees
+                    pool.submit(self._grow, tree, functions, knobs, started) for tree in trees
                 ]:
                     done.result()
         self._trees = trees
         return _summed(trees, situation)
+
+    def insist(self, action: int, visits: int) -> Hint:
+        """What it thinks of one action, after the last thought: it looks there until it has seen
+        the action so often, however poor it seems."""
+        functions = functions_of(self.game)
+        knobs = (self.tuning or functions.tuning).knobs()
+        tree = self._trees[0]
+        missing = visits - tree.children().get(action, (0, 0.0, 0.0))[0]
+        if missing > 0:
+            tree.grow(functions, knobs, missing, only=action)
+        return _hint(action, *tree.children()[action])
 
     def _planted(self, situation: Situation) -> list[Tree]:
         """The trees kept from the last decision if this one follows from it, else new ones."""
@@ -223,15 +233,13 @@ class Search:
             for thread in range(self.threads)
         ]
 
-    def _grow(
-        self, tree: Tree, functions: Functions, knobs: Any, first: int, started: float
-    ) -> None:
+    def _grow(self, tree: Tree, functions: Functions, knobs: Any, started: float) -> None:
         wanted = self.budget.iterations
         left = None if wanted is None else max(1, wanted // self.threads)
         seconds = self.budget.seconds
         if seconds is None:
             assert left is not None
-            tree.grow(functions, knobs, left, first)
+            tree.grow(functions, knobs, left)
             return
         step, deadline = 32, started + seconds
         while left is None or left > 0:
@@ -239,7 +247,7 @@ class Search:
             if now >= deadline:
                 return
             portion = step if left is None else min(step, left)
-            tree.grow(functions, knobs, portion, first)
+            tree.grow(functions, knobs, portion)
             took = max(time.perf_counter() - now, 1e-6)
             if left is not None:
                 left -= portion

@@ -210,7 +210,7 @@ def grow(
     evaluate: Callable[..., Any],
     policy: Callable[..., Any],
     seen: Bytes,
-    first: int,
+    only: int,
     links: Any,
     sums: Any,
     used: int,
@@ -221,8 +221,8 @@ def grow(
 ) -> int:
     """Let the tree grow by some iterations from what a seat has seen; gives back its nodes.
 
-    `first` is an action that the root tries before all others (-1: none). `totals` gathers the
-    shares of all seats at the root.
+    `only` is an action that the root takes every time (-1: it is free). `totals` gathers the shares
+    of all seats at the root.
     """
     world = np.empty(seen.size, np.uint8)
     ids = np.empty(MAX_ACTIONS, np.int32)
@@ -253,6 +253,8 @@ def grow(
             most = -1e18
             for k in range(n):
                 action = ids[k]
+                if node == 0 and only >= 0 and action != only:
+                    continue
                 if stamp_of[action] != stamp:
                     fresh[new] = action
                     new += 1
@@ -266,10 +268,6 @@ def grow(
             room = knobs[Knob.WIDEN] * np.sqrt(links[node, Link.VISITS]) + 2.0
             if new > 0 and (best == NONE or links[node, Link.CHILDREN] < room):
                 action = fresh[_picked(policy, world, fresh, new, rng)]
-                if node == 0 and first >= 0:
-                    for k in range(new):
-                        if fresh[k] == first:
-                            action = fresh[k]
                 apply(world, np.int64(action), no_events)
                 n = legal(world, ids)
                 if used < links.shape[0]:

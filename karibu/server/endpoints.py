@@ -19,6 +19,7 @@ from karibu.server.keeping import Kept, Person
 from karibu.server.storage import reachable
 from karibu.server.table import Table
 from karibu.server.wire import (
+    ChancesTold,
     FramesTold,
     GamesTold,
     GameTold,
@@ -316,6 +317,10 @@ async def record(call: Call) -> Response:
 
 async def keep_record(call: Call) -> TableAnswer:
     return _told(call, await replays.keep_record(call.house, call.person, call.body))
+
+
+async def chances(call: Call) -> ChancesTold:
+    return await replays.chances(call.house, await call.table())
 
 
 async def stats(call: Call) -> StatsTold:

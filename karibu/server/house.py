@@ -20,6 +20,7 @@ from karibu.match import Game, Match
 from karibu.server import keeping, people
 from karibu.server.clock import Clock, now
 from karibu.server.faults import Refused, no_such_table
+from karibu.server.judging import Judges
 from karibu.server.keeping import Kept, Person
 from karibu.server.metrics import Metrics
 from karibu.server.preparing import Preparation
@@ -44,6 +45,7 @@ class House:
         self.metrics = Metrics()
         self.storage = Storage(settings.database_url, self.metrics)
         self.thinkers = Thinkers(settings, self.metrics)
+        self.judges = Judges(self.thinkers)
         self.preparation = Preparation(settings)
         self.tables: dict[str, Table] = {}
         self.closing = False
@@ -80,6 +82,7 @@ class House:
             self._sweeper.cancel()
         for table in self.tables.values():
             self._quiet(table)
+        self.judges.close()
         self.thinkers.close()
         self.preparation.close()
         if self._work:

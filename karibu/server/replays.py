@@ -23,6 +23,7 @@ from karibu.server.lobby import seed_hash
 from karibu.server.play import result_of
 from karibu.server.table import Table, entry_told, events_told, standing, walk
 from karibu.server.wire import (
+    ChancesTold,
     Frame,
     Free,
     LogTold,
@@ -241,3 +242,11 @@ async def stats(house: House, table: Table) -> StatsTold:
         before = entry.at
     thought = [round(each, 1) for each in seconds]
     return StatsTold(match.ply, course.points, sources, decisions, thought)
+
+
+async def chances(house: House, table: Table) -> ChancesTold:
+    """What everybody could expect at each decision, and which ones turned the match."""
+    if table.facts.state not in _OVER:
+        raise Refused("not_over", "The match isn't over yet.")
+    match, log = await _copy(house, table)
+    return await house.judges.chances((table.id, len(log)), match)

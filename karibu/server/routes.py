@@ -5,6 +5,7 @@ from __future__ import annotations
 from karibu.server import endpoints
 from karibu.server.http import Endpoint
 from karibu.server.wire import (
+    ChancesTold,
     FramesTold,
     GamesTold,
     GameTold,
@@ -256,6 +257,14 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         endpoints.stats,
         StatsTold,
         "The end screen",
+        faults=(*_AT_TABLE, "not_over", "outdated"),
+    ),
+    Endpoint(
+        "GET",
+        _TABLE + "/chances",
+        endpoints.chances,
+        ChancesTold,
+        "What everybody could expect, and where the match turned",
         faults=(*_AT_TABLE, "not_over", "outdated"),
     ),
 )

@@ -42,7 +42,7 @@ class Thinkers:
             return int(legal[0])
         began = time.perf_counter()
         try:
-            chosen = await self._run(lambda: int(bot.choose(situation)))
+            chosen = await self.work(lambda: int(bot.choose(situation)))
             if chosen not in legal:
                 raise ValueError(f"the bot chose {chosen}, which isn't legal")
         except Exception:
@@ -55,12 +55,13 @@ class Thinkers:
     async def hints(self, situation: Situation) -> list[Hint]:
         """The most promising actions, from what the seat to move can see."""
         seconds = self._settings.hint_seconds
-        found = await self._run(
+        found = await self.work(
             lambda: hints(situation, seconds=seconds, iterations=_HINT_ITERATIONS)
         )
         return found[:HINTS]
 
-    async def _run(self, work: Callable[[], T]) -> T:
+    async def work(self, work: Callable[[], T]) -> T:
+        """Something else that wants a processor for a moment."""
         with self._metrics.thinking.track_inprogress():
             return await asyncio.get_running_loop().run_in_executor(self._pool, work)
 

@@ -287,6 +287,33 @@ class StatsTold(Struct):
     seconds: list[float]
 
 
+class Chance(Struct):
+    """What every seat could expect after so many steps."""
+
+    step: int
+    shares: list[float]
+
+
+class ActionTold(Struct):
+    kind: str
+    args: dict[str, Any]
+
+
+class TurningPoint(Struct):
+    """A decision that gave away much of the win."""
+
+    step: int
+    seat: int
+    taken: ActionTold
+    better: ActionTold
+    regret: float
+
+
+class ChancesTold(Struct):
+    chances: list[Chance]
+    turning_points: list[TurningPoint]
+
+
 class Health(Struct):
     status: str
 

@@ -148,11 +148,18 @@ def test_hints_are_ordered_and_add_up() -> None:
     assert sum(thought.shares) == pytest.approx(1)
 
 
-def test_a_named_action_is_always_tried() -> None:
+def test_an_action_can_be_insisted_upon() -> None:
+    """However poor it looks, or if the search has never come to it."""
     situation = Situation.of(GAME.start(4, 3))  # hundreds of spaces to lay a counter on
-    wanted = int(situation.ids[-3])
-    tried = {hint.id for hint in quick(iterations=5).think(situation, first=wanted).hints}
-    assert wanted in tried
+    search = quick(iterations=300)
+    thought = search.think(situation)
+    visits = {hint.id: hint.visits for hint in thought.hints}
+    never = next(int(id) for id in situation.ids if int(id) not in visits)
+    poor = thought.hints[-1]
+    for action in (never, poor.id):
+        assert search.insist(action, 50).visits == 50
+    best = thought.hints[0]
+    assert search.insist(best.id, 10) == best, "it has been looked at enough"
 
 
 # --- the tree
@@ -188,7 +195,7 @@ def test_grafting_keeps_all_that_lies_behind_an_action() -> None:
     situation = Situation.of(opening())
     tree = Tree.rooted(situation.seen, 4000, 5)
     functions = functions_of(GAME)
-    tree.grow(functions, functions.tuning.knobs(), 3000, -1)
+    tree.grow(functions, functions.tuning.knobs(), 3000)
     action, (visits, worth, _) = max(tree.children().items(), key=lambda each: each[1][0])
     part = tree.below(action, situation.seen, 1 << 16)
     assert part is not None

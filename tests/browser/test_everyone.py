@@ -101,7 +101,7 @@ def test_end_and_replay(arrive: Arrive, house: Running) -> None:
     page.wait_for_selector(".controls")
     examined(page, "replay")
     page.get_by_role("button", name="Result").click()
-    page.wait_for_selector("dialog figure")
+    expect(page.get_by_role("img", name="The chances")).to_be_visible(timeout=60_000)
     examined(page, "end")
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from tests.bots.blunder import thrown_away
 from tests.browser.tables import finished, opened
 from tests.browser.test_company import decide, invited, joined
 from tests.browser.visitor import END, TOUCHABLE, box, click_something, free_space, go_to, plainly
@@ -293,6 +294,26 @@ def test_a_replay_by_slider_keys_and_address(arrive: Arrive, house: Running) -> 
     expect(page.locator(END)).to_be_visible()
     page.reload()
     expect(page.get_by_label("With whose eyes?")).to_have_value("1")
+
+
+def test_turning_points_lead_to_where_they_were(arrive: Arrive) -> None:
+    match, ply, _ = thrown_away()
+    page = arrive()
+    page.goto("/")
+    kept = page.request.post("/api/records", data=match.record())
+    assert kept.ok, kept.text()
+    table = kept.json()["table"]["id"]
+    page.goto(f"/replay/{table}")
+    page.get_by_role("button", name="Result").click()
+    end = page.get_by_role("dialog")
+    expect(end.get_by_role("img", name="The chances")).to_be_visible()
+    turning = page.get_by_role("link", name=f"Decision {ply + 1}")
+    expect(end.locator("li", has=turning)).to_contain_text(
+        re.compile(r"Player [12].*Better: .* % of the win")
+    )
+    turning.click()
+    expect(page).to_have_url(re.compile(f"/replay/{table}/{ply}$"))
+    expect(end).to_have_count(0)
 
 
 def test_a_match_is_saved_and_opened_again(arrive: Arrive, house: Running, tmp_path: Path) -> None:

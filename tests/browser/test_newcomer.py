@@ -27,6 +27,7 @@ def test_by_clicking_only(arrive: Arrive) -> None:
     assert decided > 10
     expect(page.get_by_role("dialog")).to_contain_text("Where the points came from")
     expect(page.get_by_role("dialog").get_by_role("img", name="The course")).to_be_visible()
+    expect(page.get_by_role("dialog").get_by_role("img", name="The chances")).to_be_visible()
     page.get_by_role("button", name="Once more").click()
     page.wait_for_selector(f".board [data-stop], {END}")
 

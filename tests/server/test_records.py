@@ -13,6 +13,11 @@ from typer.testing import CliRunner
 
 import karibu
 from karibu.cli import app
+from karibu.server.faults import Refused
+from karibu.server.judging import Judges
+from karibu.server.metrics import Metrics
+from karibu.server.settings import Settings
+from karibu.server.thinking import Thinkers
 from karibu.server.verifying import verify
 from tests.server.conftest import Run
 from tests.server.guests import ME, OPEN, Guest, bot
@@ -97,7 +102,7 @@ def test_a_running_match_is_seen_with_ones_own_eyes_only(house: Running, run: Ru
             for nosy, seat in ((ana, 1), (ben, 0), (eva, 0), (eva, 1)):
                 for page in (f"{path}?seat={seat}", f"{path}/1?seat={seat}"):
                     assert (await nosy.get(page, 403))["error"]["code"] == "not_your_seat"
-            for page in ("record", "stats"):
+            for page in ("record", "stats", "chances"):
                 refused = await ana.get(f"/api/tables/{id}/{page}", 409)
                 assert refused["error"]["code"] == "not_over"
             waiting = await ana.open(ME, OPEN)
@@ -154,6 +159,53 @@ def test_the_end_screen(house: Running, run: Run, finished: dict[str, Any]) -> N
     assert stats["sources"][0]["source"] == "cards"
     assert sum(stats["decisions"]) == match.ply
     assert all(seconds >= 0 for seconds in stats["seconds"])
+
+
+def test_the_chances_of_a_finished_match(
+    house: Running, run: Run, finished: dict[str, Any]
+) -> None:
+    async def visit() -> tuple[Any, Any, Any]:
+        path = f"/api/tables/{finished['table']['id']}/chances"
+        async with Guest(house.base) as eva, Guest(house.base) as ben:
+            return await asyncio.gather(eva.get(path), ben.get(path), eva.get(path))
+
+    first, second, third = run(visit())
+    assert first == second == third
+    match = karibu.replay(finished["record"])
+    assert [each["step"] for each in first["chances"]] == list(range(match.ply))
+    for each in first["chances"]:
+        assert sum(each["shares"]) == pytest.approx(1, abs=0.01)
+    assert match.winners is not None
+    winner = match.winners[0]
+    assert first["chances"][-1]["shares"][winner] > first["chances"][0]["shares"][winner]
+    for turn in first["turning_points"]:
+        assert match.movers[turn["step"]] == turn["seat"]
+        taken = match.game.action(match.history[turn["step"]])
+        assert turn["taken"] == {"kind": taken.kind, "args": dict(taken.args)}
+        assert turn["better"] != turn["taken"]
+        assert turn["regret"] > 0.05
+
+
+def test_chances_are_worked_out_once_and_not_for_a_house_that_closes() -> None:
+    match = karibu.game("kilimandjaro").start(2, 4)
+    while not match.over:
+        match.play(int(match.action_ids()[0]))
+
+    async def visit() -> None:
+        settings = Settings(thinkers=1)
+        thinkers = Thinkers(settings, Metrics())
+        judges = Judges(thinkers)
+        one, same = await asyncio.gather(judges.chances("a", match), judges.chances("a", match))
+        assert one is same
+        assert await judges.chances("a", match) is one
+        asked = asyncio.create_task(judges.chances("b", match))
+        await asyncio.sleep(0.01)
+        judges.close()
+        with pytest.raises(Refused, match="closing"):
+            await asked
+        thinkers.close()
+
+    asyncio.run(visit())
 
 
 # --- karibu verify

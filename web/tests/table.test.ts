@@ -9,7 +9,7 @@ import { mapSize } from '../src/generic/map';
 import { nearest } from '../src/parts/roving';
 import { againstBots, minutesText } from '../src/shelf/sitting-down';
 import { clockText } from '../src/table/clock';
-import { lines, niceTop } from '../src/table/course';
+import { chancesCourse, lines, pointsRange } from '../src/table/chart';
 import { found } from '../src/table/finding';
 import { crossedOut, lastDecision, merged } from '../src/table/ledger';
 import { changedIds, idsOf, meantBy } from '../src/table/pointing';
@@ -221,10 +221,33 @@ describe('small things', () => {
         [10, 0],
       ],
       frame,
+      true,
     );
     expect(first?.path).toBe('M0 50H33.3V25H100V0H100');
     expect(second).toEqual({ path: 'M0 50H100', end: { x: 100, y: 50 } });
-    expect([niceTop(7), niceTop(100), niceTop(1234)]).toEqual([8, 100, 1300]);
+    expect([[7], [100], [1234], [-3, 9]].map((points) => pointsRange([points]))).toEqual([
+      [0, 8],
+      [0, 100],
+      [0, 1300],
+      [-3, 12],
+    ]);
+  });
+
+  it('charts: chances go straight from one decision to the next, and end with the result', () => {
+    const shares = [
+      [0.5, 0.5],
+      [0.5, 0.5],
+      [0.75, 0.25],
+    ];
+    const told = {
+      chances: shares.map((each, step) => ({ step, shares: each })),
+      turning_points: [],
+    };
+    const result = { scores: [3, 1], places: [1, 2], winners: [0], ending: 'arrived' };
+    const course = chancesCourse(told, result);
+    expect(course.at(-1)).toEqual([100, 0]);
+    const frame = { left: 0, right: 90, top: 0, bottom: 100, lowest: 0, highest: 100 };
+    expect(lines(course, frame, false)[0]?.path).toBe('M0 50L30 50L60 25L90 0');
   });
 
   it('play now: three at the table where the game allows it', () => {

@@ -1,5 +1,6 @@
 /** HTTP with the house. Whatever goes wrong becomes a `Fault`, which has words for people. */
 import type {
+  Chances,
   Frame,
   Game,
   House,
@@ -136,3 +137,4 @@ export const keepRecord = async (file: Blob): Promise<Table> =>
     ).json()) as { table: Table }
   ).table;
 export const stats = (id: string): Promise<Stats> => get(`${at(id)}/stats`);
+export const chances = (id: string): Promise<Chances> => get(`${at(id)}/chances`);

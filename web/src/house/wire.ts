@@ -223,6 +223,18 @@ export interface Frame {
   view: View;
 }
 
+/** What everybody could expect at each decision, and those that gave away much of the win. */
+export interface Chances {
+  chances: { step: number; shares: number[] }[];
+  turning_points: {
+    step: number;
+    seat: number;
+    taken: Pick<Action, 'kind' | 'args'>;
+    better: Pick<Action, 'kind' | 'args'>;
+    regret: number;
+  }[];
+}
+
 export interface Stats {
   steps: number;
   course: number[][];

@@ -6,11 +6,13 @@ import type { Words } from '../text/words';
 const BOTS = ['Tembo', 'Chui', 'Kiboko', 'Nyati', 'Duma'];
 
 /** What each seat is called. */
-export function seatNames(table: Pick<Summary, 'seats'>, words: Words): string[] {
+export function seatNames(table: Pick<Summary, 'seats' | 'state'>, words: Words): string[] {
+  // Nobody can sit down at a match that was brought; its players may have no names.
+  const nobody = table.state === 'kept' ? 'seat-name' : 'ui-seat-open';
   return table.seats.map((seat) => {
     if (seat.kind === 'human') return seat.name ?? words.say('ui-guest');
     if (seat.kind === 'bot') return BOTS[seat.seat % BOTS.length] ?? '';
-    return seat.reserved?.name ?? words.say('ui-seat-open');
+    return seat.reserved?.name ?? words.say(nobody, { number: seat.seat + 1 });
   });
 }
 

@@ -1,0 +1,66 @@
+"""A match looked at once more: chances, regrets, turning points."""
+
+from __future__ import annotations
+
+import pytest
+
+import karibu
+from karibu.bots import Hindsight, analyse
+from karibu.errors import BadRecord
+from tests.bots.blunder import thrown_away
+
+GAME = karibu.game("kilimandjaro")
+
+
+def test_every_decision_of_a_match_is_judged() -> None:
+    match = GAME.start(2, 11)
+    while not match.over:
+        match.play(int(match.action_ids()[0]))
+    heard: list[tuple[int, int]] = []
+    judged = analyse(
+        match.record(), iterations=60, progress=lambda done, of: heard.append((done, of))
+    )
+    assert [each.ply for each in judged] == list(range(match.ply))
+    assert [each.action for each in judged] == list(match.history)
+    assert all(0 <= each.regret <= 1 for each in judged)
+    assert all(sum(each.shares) == pytest.approx(1) for each in judged)
+    assert heard[-1] == (match.ply, match.ply)
+    assert match.winners is not None
+    winner = match.winners[0]
+    assert judged[-1].shares[winner] > judged[0].shares[winner]
+
+
+def test_a_blunder_costs_regret() -> None:
+    match = GAME.start(2, 3)
+    while not match.over:
+        match.play(int(match.action_ids()[-1]))
+    judged = analyse(match.record(), iterations=200)
+    assert max(each.regret for each in judged) > 0.02
+    assert any(each.best != each.action for each in judged)
+
+
+def test_a_broken_record_is_not_analysed() -> None:
+    with pytest.raises(BadRecord):
+        analyse({"karibu": 1})
+
+
+def test_a_win_thrown_away_is_a_turning_point() -> None:
+    match, ply, winning = thrown_away()
+    hindsight = Hindsight(match, iterations=200)
+    done = [done for done, _ in hindsight.look()]
+    assert done == sorted(done)
+    assert done[-1] == match.ply
+    costliest = max(hindsight.turning_points, key=lambda each: each.regret)
+    assert (costliest.ply, costliest.best) == (ply, winning)
+    assert costliest.regret > 0.4
+    plies = [each.ply for each in hindsight.turning_points]
+    assert plies == sorted(plies)
+    assert all(each.sure >= 0.05 for each in hindsight.turning_points)
+
+
+def test_what_the_search_would_have_done_costs_nothing() -> None:
+    match, _, _ = thrown_away()
+    for each in analyse(match.record(), iterations=100):
+        assert (each.regret > 0) <= (each.best != each.action)
+        if each.best == each.action:
+            assert each.spread == 0.0
