@@ -114,7 +114,7 @@ source-placed = Nomades et animaux trouvés
 source-moved = Nomades et animaux déplacés
 source-camps = Camps
 source-last_monument = Dernier monument
-source-goods = Séries de marchandises
+source-goods = Séries d’objets
 source-gold = Majorité d’or
 source-gems = Majorité de gemmes
 
