@@ -25,7 +25,7 @@ from karibu.errors import (
 from karibu.kernel.loading import Folder, Option, load_loops, shelf
 from karibu.kernel.reading import Reading
 from karibu.kernel.types import Bytes, EventBuffer, Ids
-from karibu.kernel.wording import Wording, rules_page, wording
+from karibu.kernel.wording import Wording, figure, rules_page, wording
 from karibu.telling import SPECTATOR, Action, Event, Events
 
 __all__ = [
@@ -76,6 +76,10 @@ class Game:
     def rules(self, lang: str = "en") -> str:
         """The rules page as Markdown."""
         return rules_page(self.folder.package, lang)
+
+    def figure(self, name: str) -> str:
+        """A picture of the rules page as SVG, such as `reach.svg`."""
+        return figure(self.folder.package, name)
 
     def wording(self, lang: str) -> Wording:
         return wording(self.folder.package, lang)

@@ -35,7 +35,8 @@ SLIPS = {
 NOT_PROSE = re.compile(
     r"```.*?```"
     r"|`[^`]*`"
-    r"|\]\([^)]*\)"  # where a link leads
+    r"|!(?=\[)"  # a picture follows
+    r"|\]\(\S*(\)| \")|\"\)"  # where a link leads or a picture lies, and what holds its caption
     r"|\w+://\S+"
     r"|^[|:\- ]+$"  # the line below a table's head
     r"|\b\d{1,2}:\d\d\b",
@@ -107,10 +108,13 @@ def test_a_slip_is_seen(sentence: str, slipped: int) -> None:
 def test_code_addresses_and_times_are_not_prose(tmp_path: Path) -> None:
     page = tmp_path / "rules.fr.md"
     page.write_text(
-        'Tapez `karibu play: "x"`, lisez [ici](https://a.b/c?d) à 12:30.\n|:--|--:|\nFin !\n',
+        'Tapez `karibu play: "x"`, lisez [ici](https://a.b/c?d) à 12:30.\n|:--|--:|\nFin !\n'
+        '![Deux piles](figures/a.svg "Treize")\n![Deux](figures/b.svg "Quoi ?")\n',
         encoding="utf-8",
     )
-    assert [sentence for sentence in sentences(page) if slips(sentence)] == ["Fin !"]
+    slipped = [sentence for sentence in sentences(page) if slips(sentence)]
+    assert [sentence[:4] for sentence in slipped] == ["Fin ", "1[De"]
+    assert "Quoi ?" in slipped[1], "a caption is prose"
 
 
 def test_every_variant_of_a_sentence_is_read(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any
 
 import typer
@@ -89,4 +90,9 @@ def page_on_screen(page: str) -> Any:
     from rich.markdown import Markdown
     from rich.padding import Padding
 
-    return Padding(Markdown(page), (0, 2))
+    return Padding(Markdown(_without_figures(page)), (0, 2))
+
+
+def _without_figures(page: str) -> str:
+    """A terminal can't show them; what they show stands in words beside them."""
+    return re.sub(r"^(> ?)?!\[.*\)\n+", "", page, flags=re.MULTILINE)

@@ -6,6 +6,7 @@ The browser reads the same catalogues. An argument that is a word is a name in t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import resources
@@ -108,6 +109,13 @@ def catalogue(package: str, lang: str) -> str:
 def rules_page(package: str, lang: str) -> str:
     """The rules of a game in our own words, as Markdown."""
     return _text_file(package, f"rules.{lang}.md")
+
+
+def figure(package: str, name: str) -> str:
+    """A picture of the rules page (SVG); its name is what the page writes after `figures/`."""
+    if not re.fullmatch(r"[a-z0-9-]+\.svg", name):
+        raise FileNotFoundError(name)
+    return resources.files(package).joinpath("figures", name).read_text(encoding="utf-8")
 
 
 def _text_file(package: str, name: str) -> str:

@@ -43,6 +43,7 @@ from karibu.server.wire import (
 
 _FLUENT = "text/plain; charset=utf-8"
 _MARKDOWN = "text/markdown; charset=utf-8"
+_SVG = "image/svg+xml"
 _STATES = ("running", "waiting", "finished", "kept")
 
 # --- the house and its shelf
@@ -121,6 +122,14 @@ async def rules(call: Call) -> Response:
         return text_file(call.request, found.rules(lang), _MARKDOWN)
     except FileNotFoundError:
         raise Refused("no_such_page", "This game has no rules page yet.") from None
+
+
+async def figure(call: Call) -> Response:
+    found, name = lobby.find_game(call.path("game")), call.path("name")
+    try:
+        return text_file(call.request, found.figure(name), _SVG)
+    except FileNotFoundError:
+        raise Refused("no_such_page", "This game has no such picture.") from None
 
 
 # --- who you are

@@ -68,6 +68,15 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     ),
     Endpoint(
         "GET",
+        "/api/games/{game}/figures/{name}",
+        endpoints.figure,
+        None,
+        "A picture of a game's rules page (SVG)",
+        files="image/svg+xml",
+        faults=("unknown_game", "no_such_page"),
+    ),
+    Endpoint(
+        "GET",
         "/api/text/{lang}",
         endpoints.common_text,
         None,

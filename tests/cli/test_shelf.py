@@ -90,6 +90,8 @@ def test_rules_are_rendered(cli: Cli, game: karibu.Game, lang: str) -> None:
     for heading in headings:
         assert heading.removeprefix("## ").strip() in shown.stdout
         assert heading not in shown.stdout  # the hash signs are gone
+    assert "figures/" in page
+    assert "🌆" not in shown.stdout, "a terminal shows no pictures, nor what Rich puts for them"
 
 
 def test_rules_as_they_were_written(cli: Cli) -> None:

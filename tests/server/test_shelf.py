@@ -47,9 +47,19 @@ def test_rules_pages(house: Running) -> None:
     assert page.headers["content-type"].startswith("text/markdown")
 
 
+def test_pictures_of_rules_pages(house: Running) -> None:
+    picture = httpx.get(house.base + "/api/games/kilimandjaro/figures/reach.svg")
+    assert picture.headers["content-type"] == "image/svg+xml"
+    assert picture.text == karibu.game("kilimandjaro").figure("reach.svg")
+    assert "default-src 'none'" in picture.headers["content-security-policy"]
+
+
 @pytest.mark.parametrize(
     ("path", "code"),
     [
+        ("/api/games/kilimandjaro/figures/unicorn.svg", "no_such_page"),
+        ("/api/games/kilimandjaro/figures/..%2Frules.py", "no_such_page"),
+        ("/api/games/kilimandjaro/figures/..%2Ffigures%2Freach.svg", "no_such_page"),
         ("/api/games/chess", "unknown_game"),
         ("/api/games/chess/text/en", "unknown_game"),
         ("/api/games/kilimandjaro/text/tlh", "unknown_language"),

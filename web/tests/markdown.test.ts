@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anchor, parsed, plainText, safeAddress, written } from '../src/rules/markdown';
+import { anchor, figureOf, parsed, plainText, safeAddress, written } from '../src/rules/markdown';
 
 describe('rules pages', () => {
   it('have sections to go to', () => {
@@ -21,6 +21,18 @@ describe('rules pages', () => {
     expect(safeAddress('javascript:alert(1)')).toBeNull();
     expect(safeAddress('JaVaScript:alert(1)')).toBeNull();
     expect(safeAddress('data:text/html,x')).toBeNull();
+  });
+
+  it('find their pictures where the game keeps them', () => {
+    const page =
+      '![Two piles](figures/reach.svg "Thirteen")\n\nSee ![far](https://e.org/a.svg) away';
+    const { blocks } = parsed(page, '/api/games/hike/');
+    const [alone, among] = blocks.filter(({ type }) => type === 'paragraph');
+    const figure = figureOf(alone!);
+    expect(figure?.href).toBe('/api/games/hike/figures/reach.svg');
+    expect([figure?.text, figure?.title]).toEqual(['Two piles', 'Thirteen']);
+    expect(figureOf(among!)).toBeNull();
+    expect(JSON.stringify(among)).toContain('"href":"https://e.org/a.svg"');
   });
 
   it('write entities as what they stand for', () => {

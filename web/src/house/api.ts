@@ -77,6 +77,8 @@ export const gameText = (slug: string, lang: string): Promise<string> =>
   text(`/api/games/${slug}/text/${lang}`);
 export const rulesPage = (slug: string, lang: string): Promise<string> =>
   text(`/api/games/${encodeURIComponent(slug)}/rules/${lang}`);
+/** Where the pictures of a rules page are found. */
+export const rulesFolder = (slug: string): string => `/api/games/${encodeURIComponent(slug)}/`;
 
 type Me = { me: Person | null };
 export const me = async (): Promise<Person | null> => (await get<Me>('/api/me')).me;

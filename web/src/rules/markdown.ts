@@ -2,19 +2,30 @@
  * Markdown as a tree. It is drawn by components (`Blocks`, `Inlines`), never as HTML text: whatever stands in
  * a page, no script or markup of its own can come out of it.
  */
-import { Lexer, type Token, type Tokens } from 'marked';
+import { Lexer, walkTokens, type Token, type Tokens } from 'marked';
 
 export interface RulesText {
   blocks: Token[];
   sections: { id: string; title: string }[];
 }
 
-export function parsed(markdown: string): RulesText {
+/** `folder` is where pictures are that the page names without saying where. */
+export function parsed(markdown: string, folder = ''): RulesText {
   const blocks = new Lexer({ gfm: true }).lex(markdown);
+  walkTokens(blocks, (token) => {
+    if (token.type === 'image' && !/^([a-z][a-z0-9+.-]*:|\/)/i.test(token.href as string))
+      token.href = folder + (token.href as string);
+  });
   const sections = blocks
     .filter((block): block is Tokens.Heading => block.type === 'heading' && block.depth === 2)
     .map((heading) => ({ id: anchor(heading.text), title: plainText(heading.tokens) }));
   return { blocks, sections };
+}
+
+/** A paragraph that is a picture and nothing else; its title is what stands below it. */
+export function figureOf(paragraph: Token): Tokens.Image | null {
+  const [only, ...others] = (paragraph as Tokens.Paragraph).tokens ?? [];
+  return only?.type === 'image' && others.length === 0 ? (only as Tokens.Image) : null;
 }
 
 /** `#a-round` */
