@@ -27,7 +27,7 @@ from rich.progress import (
 )
 
 import karibu
-from karibu.bots.levels import LEVELS, level_of
+from karibu.bots.levels import LEVELS
 from karibu.lab.arena import Arena, Rung, hold, recall
 from karibu.lab.plot import ladder_svg
 from karibu.match import Game
@@ -130,14 +130,9 @@ def _report(held: dict[Contests, list[Arena]]) -> str:
         f"Measured on {datetime.date.today()}, {machine}, with `make ladder` in",
         "several sittings, so that rows differ in their matches.",
         "Bots count iterations; their time limit of a second is off, so that the numbers don't",
-        "depend on the machine. Iterations a decision:",
-        "",
-        f"| game | {' | '.join(LEVELS)} |",
-        "|---" * (len(LEVELS) + 1) + "|",
-        *(
-            f"| {game.slug} | {' | '.join(f'{level_of(game, n).iterations:,}' for n in LEVELS)} |"
-            for game in karibu.games()
-        ),
+        "depend on the machine. Iterations a decision: "
+        + ", ".join(f"{name} {level.iterations:,}" for name, level in LEVELS.items())
+        + ".",
         "",
         "One bot sits alone at a table of the others; every deal is played in every seating;",
         "intervals are 95 % over deals. *Times* is the share of the wins divided by the fair one.",

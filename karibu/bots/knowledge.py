@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -19,8 +18,6 @@ class Knowledge:
     evaluate: Any
     policy: Any
     tuning: Tuning
-    levels: Mapping[str, Mapping[str, float]]
-    """What differs from the usual budgets of the levels."""
     own: bool
 
 
@@ -36,7 +33,7 @@ def _load(folder: Any) -> Knowledge:
 
     tree = compiled_tree()
     if not folder.has("knowledge.py"):
-        return Knowledge(tree.even_shares, tree.any_action, Tuning(), {}, own=False)
+        return Knowledge(tree.even_shares, tree.any_action, Tuning(), own=False)
     folder.code.load()
     with compiling(folder.facts["slug"], folder.path):
         known = importlib.import_module(f"{folder.package}.knowledge")
@@ -47,6 +44,5 @@ def _load(folder: Any) -> Knowledge:
         getattr(known, "evaluate", tree.even_shares),
         getattr(known, "policy", tree.any_action),
         Tuning(**getattr(known, "TUNING", {})),
-        getattr(known, "LEVELS", {}),
         own=True,
     )

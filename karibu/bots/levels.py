@@ -1,7 +1,7 @@
 """The levels that people choose from: the same names and budgets for every game.
 
-They differ in how many iterations they think; the easy one, besides, doesn't always take what it
-thinks best. All are capped in time, so that nobody waits: an expert thinks at most one second a
+They differ in how many iterations they think; the lower two, besides, don't always take what they
+think best. All are capped in time, so that nobody waits: an expert thinks at most one second a
 decision on one core.
 """
 
@@ -10,7 +10,6 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass, replace
 
-from karibu.bots.knowledge import knowledge_of
 from karibu.bots.search import Budget, Search
 from karibu.bots.simple import GreedyBot, RandomBot
 from karibu.bots.situation import Bot
@@ -27,10 +26,10 @@ class Level:
     seconds: float = 1.0
 
 
-LEVELS: dict[str, Level] = {  # a game's knowledge.py may have its own
-    "easy": Level(16, mild=1.0),
-    "medium": Level(32),
-    "hard": Level(256),
+LEVELS: dict[str, Level] = {
+    "easy": Level(8, mild=1.0),
+    "medium": Level(16, mild=0.3),
+    "hard": Level(96),
     "expert": Level(8192),
 }
 YARDSTICKS = ("random", "greedy")
@@ -53,16 +52,16 @@ def make(
         return RandomBot(seed)
     if level == "greedy":
         return GreedyBot(seed)
-    chosen = level_of(game, level)
+    chosen = level_of(level)
     budget = Budget(chosen.seconds if timed else None, chosen.iterations)
     return Search(game, budget, seed, threads, mild=chosen.mild)
 
 
-def level_of(game: Game, name: str) -> Level:
-    """What a level means in a game; `expert*2` has twice an expert's budget."""
+def level_of(name: str) -> Level:
+    """What a level means; `expert*2` has twice an expert's budget."""
     plain, _, factor = name.partition("*")
     try:
-        level = replace(LEVELS[plain], **knowledge_of(game).levels.get(plain, {}))  # type: ignore[arg-type]
+        level = LEVELS[plain]
         times = float(factor) if factor else 1.0
     except (KeyError, ValueError):
         known = ", ".join((*LEVELS, *YARDSTICKS))

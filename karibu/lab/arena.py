@@ -171,7 +171,7 @@ def thinking(of: Game, bot: str) -> str:
 
     if bot in YARDSTICKS:
         return bot
-    level = level_of(of, bot)
+    level = level_of(bot)
     return f"{level.iterations} {level.mild:g} {functions_of(of).tuning}"
 
 

@@ -248,7 +248,7 @@ def test_unknown_bots_are_refused_with_a_sentence(name: str) -> None:
 
 
 def test_levels_can_be_given_more_time() -> None:
-    twice, once = level_of(GAME, "hard*2"), level_of(GAME, "hard")
+    twice, once = level_of("hard*2"), level_of("hard")
     assert twice.iterations == 2 * once.iterations
 
 

@@ -86,14 +86,6 @@ TUNING = {"cut": 10, "explore": 0.15}
 played out to the end, with 100 iterations each. Less curiosity than elsewhere: 0.15 won 34 ± 8 % of
 160 matches among three with 0.5 (fair: 25 %); 0.07 is no better (1,024 iterations)."""
 
-LEVELS = {
-    "easy": {"iterations": 8},
-    "medium": {"iterations": 16},
-    "hard": {"iterations": 96},
-}
-"""More thought soon helps little here: 1,024 iterations won 27 ± 9 % of 96 matches among three with
-128 (fair: 25 %). So the lower levels think less than elsewhere."""
-
 
 @rule
 def _item_worth(s: Record, seat: int, item: int, besides: int) -> float:

@@ -68,14 +68,6 @@ end it won 46 ± 14 % of 48 four-player matches (fair: 25 %) with 200 iterations
 and 30 do about as well, 4 and less much worse. With `explore` 0.1 it won 32 ± 6 % of 100 matches
 among three with 0.5, with 0.2 22 ± 7 % (1,024 iterations)."""
 
-LEVELS = {
-    "easy": {"iterations": 8},
-    "medium": {"iterations": 16},
-    "hard": {"iterations": 96},
-}
-"""More thought soon helps little here: 1,024 iterations won 27 ± 6 % of 160 matches among three
-with 128 (fair: 25 %). So the lower levels think less than elsewhere."""
-
 SLIPS_IN_100 = 5
 """How often the quick player does anything at all."""
 

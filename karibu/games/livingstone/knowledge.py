@@ -78,7 +78,9 @@ TUNING = {"cut": 15, "explore": 0.1}
 """For search: a playout is judged after a turn or so. At 15 ms a decision, two players, cut 40 won
 26 of 40 matches against playing to the end, and cut 15 won 25 of 40 against cut 40. With `explore`
 0.1 it won 36 ± 10 % of 100 four-player matches among three with 0.5 (fair: 25 %), with 0.2
-34 ± 9 %, with 0.05 31 ± 8 % of 160 (1,024 iterations)."""
+34 ± 9 %, with 0.05 31 ± 8 % of 160 (1,024 iterations). What is judged in the middle of a turn
+misleads when little is played first: with 8,192 iterations against 256, two players, 60 matches
+each, cut 0 won 2 %, 2 15 %, 6 60 %, 15 61 %, 40 48 %, 120 23 %."""
 
 NEVER = -1e9
 SLIPS_IN_100 = 6
