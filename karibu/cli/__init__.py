@@ -13,6 +13,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from karibu.cli.analysing import analyse
 from karibu.cli.competing import arena
 from karibu.cli.console import complain, err, forgive_encodings
 from karibu.cli.playing import play
@@ -54,7 +55,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["--help", "-h"]},
 )
-for command in (games, rules, play, serve, simulate, arena, replay, verify):
+for command in (games, rules, play, serve, simulate, arena, replay, analyse, verify):
     app.command()(command)
 app.add_typer(admin, name="admin")
 

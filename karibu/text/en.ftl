@@ -36,6 +36,11 @@ cli-replayed = { $game }, { $players } players, { $ply ->
     [one] one decision
    *[other] { $ply } decisions
 }
+cli-analysing = Looking at { $game } once more
+cli-not-over = The match in { $file } isn’t over yet.
+cli-chances = chances
+cli-no-turning-points = No single decision turned the match.
+cli-turning-point = Decision { $number }, { $seat }: { $taken }. Better: { $better } (worth { $percent } % of the win).
 cli-no-game = There is no game “{ $game }” on the shelf. There are: { $games }.
 cli-no-game-but = There is no game “{ $game }” on the shelf. Did you mean { $near }?
 cli-which-game = Which game? Name one (karibu games lists them), or a saved match with --resume.

@@ -36,6 +36,11 @@ cli-replayed = { $game }, { $players } joueurs, { $ply ->
     [one] une décision
    *[other] { $ply } décisions
 }
+cli-analysing = On revoit { $game }
+cli-not-over = La partie de { $file } n’est pas encore finie.
+cli-chances = chances
+cli-no-turning-points = Aucune décision n’a fait basculer la partie à elle seule.
+cli-turning-point = Décision { $number }, { $seat } : { $taken }. Mieux : { $better } ({ $percent } % de la victoire).
 cli-no-game = Il n’y a pas de jeu « { $game } » sur l’étagère. Il y a : { $games }.
 cli-no-game-but = Il n’y a pas de jeu « { $game } » sur l’étagère. Vouliez-vous dire { $near } ?
 cli-which-game = Quel jeu ? Nommez-en un (karibu games les présente), ou une partie enregistrée avec --resume.

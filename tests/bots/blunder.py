@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import karibu
-from karibu.bots import Situation, make
+from karibu.bots import Situation
 from karibu.bots.search import Budget, Search
 from karibu.match import Match
+
+GAME = karibu.game("kilimandjaro")
 
 
 def thrown_away() -> tuple[Match, int, int]:
     """A match in which somebody doesn't take the win, when, and what would have won."""
-    game = karibu.game("kilimandjaro")
-    match = game.start(2, 5)
-    bots = [make("medium", game, seed=seat) for seat in range(2)]
-    search = Search(game, Budget(iterations=400), 1)
+    return next(found for seed in count() if (found := _thrown_away(seed)))
+
+
+def _thrown_away(seed: int) -> tuple[Match, int, int] | None:
+    match = GAME.start(2, seed)
+    player = Search(GAME, Budget(iterations=32), seed)
+    judge = Search(GAME, Budget(iterations=400), seed)
     while not match.over:
         situation = Situation.of(match)
-        best = search.think(situation).hints[0]
-        worst = min(
-            (search.insist(int(id), 40) for id in situation.ids), key=lambda hint: hint.share
-        )
-        if best.share == 1.0 and worst.share < 0.5:
-            break
-        match.play(bots[situation.seat].choose(situation))
+        best = judge.think(situation).hints[0]
+        if best.share == 1.0:
+            chances = [judge.insist(int(id), 40) for id in situation.ids]
+            worst = min(chances, key=lambda hint: hint.share)
+            if worst.share < 0.5:
+                break
+        match.play(player.choose(situation))
     else:
-        raise AssertionError("nobody had a win to throw away")
+        return None
     ply = match.ply
     match.play(worst.id)
     while not match.over:
-        situation = Situation.of(match)
-        match.play(bots[situation.seat].choose(situation))
+        match.play(player.choose(Situation.of(match)))
     return match, ply, best.id
