@@ -49,7 +49,7 @@ class _House(TyperGroup):
 app = typer.Typer(
     name="karibu",
     cls=_House,
-    help="Karibu: a house of board games. Play against bots, or run the games by the million.",
+    help="Karibu: a house of board games. Play them, or run them by the million.",
     epilog="Every command has its own --help. Language: --lang, or that of your system.",
     add_completion=False,
     pretty_exceptions_enable=False,

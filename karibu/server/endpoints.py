@@ -125,7 +125,7 @@ async def rules(call: Call) -> Response:
 
 
 async def figure(call: Call) -> Response:
-    found, name = lobby.find_game(call.path("game")), call.path("name")
+    found, name = lobby.find_game(call.path("game")), call.path("figure")
     try:
         return text_file(call.request, found.figure(name), _SVG)
     except FileNotFoundError:

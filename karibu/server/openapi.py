@@ -23,6 +23,7 @@ _PATHS = {
     "step": {"type": "integer", "minimum": 0, "maximum": 999_999_999},
     "game": {"type": "string", "minLength": 1, "maxLength": 32},
     "lang": {"type": "string", "minLength": 1, "maxLength": 8},
+    "figure": {"type": "string", "minLength": 1, "maxLength": 64},
 }
 
 

@@ -68,7 +68,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     ),
     Endpoint(
         "GET",
-        "/api/games/{game}/figures/{name}",
+        "/api/games/{game}/figures/{figure}",
         endpoints.figure,
         None,
         "A picture of a game's rules page (SVG)",

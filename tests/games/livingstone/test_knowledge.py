@@ -83,9 +83,9 @@ def test_who_gave_least_can_hardly_hope_at_the_end() -> None:
     assert _shares(match._state)[0] < 0.1
 
 
-def test_nobody_wins_counts_alike_for_all() -> None:
+def test_a_match_that_nobody_wins_is_worth_nothing() -> None:
     match = camp(3, column=10, die=1, dice=[])
     act(match, "money")
     act(match, "end")
     assert match.winners == ()
-    assert _shares(match._state)[:3] == pytest.approx([1 / 3] * 3)
+    assert _shares(match._state)[:3] == pytest.approx([0.0] * 3)
