@@ -11,6 +11,7 @@ import {
   placeAt,
 } from '../../src/boards/kilimandjaro/path';
 import { scatter } from '../../src/boards/kilimandjaro/scatter';
+import { aside, steppedApart, type Standing } from '../../src/boards/kilimandjaro/standing';
 import { cardOf } from '../../src/boards/kilimandjaro/signs';
 import type { Action } from '../../src/boards/view';
 
@@ -162,4 +163,42 @@ describe('ghosts', () => {
 it('reads a card from its face', () => {
   expect(cardOf('machete-7')).toEqual({ transport: 'machete', value: 7 });
   expect(cardOf('hidden')).toBeNull();
+});
+
+describe('expeditions on one space', () => {
+  const pawns = (...places: [x: number, y: number][]): Standing[] =>
+    places.map(([x, y], seat) => ({ seat, id: `pawn:${seat}`, x, y }));
+  const all = new Set(['pawn:0', 'pawn:1', 'pawn:2', 'pawn:3']);
+
+  it('stand around its middle', () => {
+    expect([0, 1, 2].map((index) => aside(index, 3))).toEqual([-25, 0, 25]);
+    expect(aside(0, 1)).toBe(0);
+  });
+
+  it('stay where they are when nobody has to be chosen', () => {
+    const close = pawns([100, 50], [125, 50]);
+    expect(steppedApart(close, new Set(), 1000)).toEqual(close);
+    expect(steppedApart(close, new Set(['pawn:1']), 1000)).toEqual(close);
+  });
+
+  it.each([
+    ['two at the start', pawns([80, 730], [105, 730]), 1000],
+    ['three at the start', pawns([80, 730], [105, 730], [130, 730]), 1000],
+    ['two on a space, one on the next', pawns([480, 90], [505, 90], [550, 100]), 1000],
+    ['at the right border', pawns([940, 90], [965, 90]), 1000],
+  ])('step apart until each can be touched: %s', (_, close, width) => {
+    const apart = steppedApart(close, all, width);
+    for (const one of apart) {
+      expect(one.x).toBeGreaterThanOrEqual(36);
+      expect(one.x).toBeLessThanOrEqual(width - 36);
+      for (const other of apart)
+        if (one.seat < other.seat) expect(Math.abs(one.x - other.x)).toBeGreaterThan(58);
+    }
+    expect(apart.map(({ seat }) => seat)).toEqual(close.map(({ seat }) => seat));
+  });
+
+  it('do not move for those on another bend of the path', () => {
+    const far = pawns([100, 50], [110, 200]);
+    expect(steppedApart(far, all, 1000)).toEqual(far);
+  });
 });
