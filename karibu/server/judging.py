@@ -15,6 +15,8 @@ from karibu.server.thinking import Thinkers
 from karibu.server.wire import ActionTold, Chance, ChancesTold, TurningPoint
 
 KEPT: Final = 200
+WAITING: Final = 20
+"""Matches that wait to be looked at; who asks for another has to ask again."""
 _WORK: Final = 150_000
 """Iterations for one match, and the least and most for one of its decisions."""
 _LEAST: Final = 64
@@ -33,10 +35,14 @@ class Judges:
         """Who asks while somebody else's question is being worked at gets the same answer."""
         task = self._found.pop(key, None)
         if task is None or (task.done() and (task.cancelled() or task.exception())):
+            if sum(not each.done() for each in self._found.values()) >= WAITING:
+                raise Refused(
+                    "slow_down", "Many ask for chances just now; try again in a moment.", seconds=10
+                )
             task = asyncio.create_task(self._look(match))
         self._found[key] = task  # what was asked for last stands last
         while len(self._found) > KEPT:
-            self._found.pop(next(iter(self._found))).cancel()
+            del self._found[next(iter(self._found))]
         try:
             return await asyncio.shield(task)
         except asyncio.CancelledError:

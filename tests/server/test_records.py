@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 import karibu
 from karibu.cli import app
 from karibu.server.faults import Refused
-from karibu.server.judging import Judges
+from karibu.server.judging import WAITING, Judges
 from karibu.server.metrics import Metrics
 from karibu.server.settings import Settings
 from karibu.server.thinking import Thinkers
@@ -198,11 +198,14 @@ def test_chances_are_worked_out_once_and_not_for_a_house_that_closes() -> None:
         one, same = await asyncio.gather(judges.chances("a", match), judges.chances("a", match))
         assert one is same
         assert await judges.chances("a", match) is one
-        asked = asyncio.create_task(judges.chances("b", match))
+        asked = [asyncio.create_task(judges.chances(n, match)) for n in range(WAITING)]
         await asyncio.sleep(0.01)
+        with pytest.raises(Refused, match="try again"):
+            await judges.chances("one too many", match)
         judges.close()
-        with pytest.raises(Refused, match="closing"):
-            await asked
+        for each in asked:
+            with pytest.raises(Refused, match="closing"):
+                await each
         thinkers.close()
 
     asyncio.run(visit())
