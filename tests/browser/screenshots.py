@@ -82,7 +82,7 @@ def drawn_board(page: Page, game: str) -> None:
     taken(page, f"{game}-middle")
     played_on(page, table, None)
     page.wait_for_selector(END)
-    page.wait_for_selector("dialog figure")
+    page.locator("dialog figure").nth(1).wait_for()  # points, then chances
     taken(page, f"{game}-end")
 
 
