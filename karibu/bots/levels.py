@@ -27,7 +27,7 @@ class Level:
 
 
 LEVELS: dict[str, Level] = {
-    "easy": Level(8, mild=1.0),
+    "easy": Level(16, mild=1.0),
     "medium": Level(16, mild=0.3),
     "hard": Level(96),
     "expert": Level(8192),
