@@ -132,7 +132,8 @@ def _report(held: dict[Contests, list[Arena]]) -> str:
         "Bots count iterations; their time limit of a second is off, so that the numbers don't",
         "depend on the machine. Iterations a decision: "
         + ", ".join(f"{name} {level.iterations:,}" for name, level in LEVELS.items())
-        + ".",
+        + "; easy and",
+        "medium don't always take what they think best ([bots.md](bots.md)).",
         "",
         "One bot sits alone at a table of the others; every deal is played in every seating;",
         "intervals are 95 % over deals. *Times* is the share of the wins divided by the fair one.",

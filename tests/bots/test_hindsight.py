@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import karibu
-from karibu.bots import Hindsight, analyse
+from karibu.bots import Hindsight, Hint, analyse
+from karibu.bots.search import Search
 from karibu.errors import BadRecord
 from tests.bots.blunder import thrown_away
 
@@ -64,3 +65,24 @@ def test_what_the_search_would_have_done_costs_nothing() -> None:
         assert (each.regret > 0) <= (each.best != each.action)
         if each.best == each.action:
             assert each.spread == 0.0
+
+
+def test_what_was_done_is_looked_at_as_long_as_what_seems_best(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Else every action that the search soon gave up would look like a blunder."""
+    looked: list[tuple[int, int]] = []
+    insist = Search.insist
+
+    def watched(search: Search, action: int, visits: int) -> Hint:
+        best = max(visits for visits, _, _ in search._trees[0].children().values())
+        found = insist(search, action, visits)
+        looked.append((best, found.visits))
+        return found
+
+    monkeypatch.setattr(Search, "insist", watched)
+    match, _, _ = thrown_away()
+    looked.clear()
+    analyse(match.record(), iterations=60)
+    assert len(looked) > 10
+    assert all(best == taken for best, taken in looked)

@@ -19,15 +19,19 @@ export interface DrawnLine {
   end: { x: number; y: number };
 }
 
+/** How far down a number lies. */
+export function depth(value: number, frame: Frame): number {
+  const span = frame.highest - frame.lowest || 1;
+  return round(frame.bottom - ((frame.bottom - frame.top) * (value - frame.lowest)) / span);
+}
+
 /** One line per seat. */
 export function lines(course: Course, frame: Frame, stepped: boolean): DrawnLine[] {
   const seats = course[0]?.length ?? 0;
   const last = Math.max(1, course.length - 1);
   const x = (step: number): number =>
     round(frame.left + ((frame.right - frame.left) * step) / last);
-  const span = frame.highest - frame.lowest || 1;
-  const y = (value: number): number =>
-    round(frame.bottom - ((frame.bottom - frame.top) * (value - frame.lowest)) / span);
+  const y = (value: number): number => depth(value, frame);
   return Array.from({ length: seats }, (_, seat) => {
     let before = course[0]?.[seat] ?? 0;
     let path = `M${x(0)} ${y(before)}`;
