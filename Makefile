@@ -43,7 +43,7 @@ play: $(READY) $(CLIENT) ## open the house and play in the browser
 
 web: $(CLIENT) ## build the browser client
 
-test: $(READY) $(CLIENT) ## all tests
+test: check ## style, types and all tests
 	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 	@web/npm test --silent
 

@@ -12,6 +12,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
+from itertools import product
 from pathlib import Path
 from typing import Annotated
 
@@ -55,6 +56,7 @@ TWICE: Contests = (
     Contest("expert", "expert*2", 0.25),
 )
 """The last one is dear: most of the time of a ladder goes there."""
+ALL = (RUNGS, YARDSTICK, TWICE)
 
 
 @dataclass(frozen=True)
@@ -68,12 +70,13 @@ class Climb:
         return KEPT / f"{self.game.slug}-{self.players}.jsonl"
 
 
-def climbs(slugs: list[str]) -> Iterator[Climb]:
-    """Each game with as few players as it takes, and with four."""
+def climbs(contests: Contests) -> Iterator[Climb]:
+    """Rungs are climbed with every number of players; what costs more and tells less with as few
+    as the game takes, and with four."""
     for game in karibu.games():
-        if not slugs or game.slug in slugs:
-            for players in sorted({game.min_players, min(4, game.max_players)}):
-                yield Climb(game, players)
+        few = sorted({game.min_players, min(4, game.max_players)})
+        for players in game.player_counts if contests is RUNGS else few:
+            yield Climb(game, players)
 
 
 def main(
@@ -84,12 +87,15 @@ def main(
 ) -> None:
     """Climb the ladder and write it down."""
     KEPT.mkdir(parents=True, exist_ok=True)
-    wanted = [c for c in climbs(game or []) if players is None or c.players == players]
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True)) as bar:
-        for contest in (*RUNGS, *YARDSTICK, *TWICE):
-            for climb in wanted:
-                if only and contest.bot not in only:
+        for contests in ALL:
+            for contest, climb in product(contests, climbs(contests)):
+                if (
+                    (only and contest.bot not in only)
+                    or (game and climb.game.slug not in game)
+                    or (players and climb.players != players)
+                ):
                     continue
                 pair = (contest.against, contest.bot)
                 name = f"{climb.game.slug}, {climb.players} players: {' < '.join(pair)}"
@@ -108,7 +114,7 @@ def _write() -> None:
     held = {
         contests: [
             arena
-            for climb in climbs([])
+            for climb in climbs(contests)
             for contest in contests
             if (
                 arena := recall(
@@ -116,7 +122,7 @@ def _write() -> None:
                 )
             )
         ]
-        for contests in (RUNGS, YARDSTICK, TWICE)
+        for contests in ALL
     }
     (docs / "strength.svg").write_text(ladder_svg(held[RUNGS] + held[YARDSTICK]), encoding="utf-8")
     (docs / "strength.md").write_text(_report(held), encoding="utf-8")

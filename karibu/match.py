@@ -343,10 +343,6 @@ class Match:
             self._snapshots.append(self._state.copy())
         return Events(self.game, rows, self._state.copy())
 
-    def _allows(self, id: object) -> bool:
-        known = type(id) is int and 0 <= id < self.game.action_count
-        return known and bool(self._among(self._ids, self._count, id))
-
     def _illegal(self, id: object) -> IllegalAction:
         if self.over:
             return IllegalAction("The match is over: nobody is to move.")

@@ -1,8 +1,8 @@
 """The levels that people choose from: the same names and budgets for every game.
 
 They differ in how many iterations they think, and in how sure they are: the lower two don't always
-take what they think best, easy less often than medium. All are capped in time, so that nobody waits: an expert thinks at most one second a
-decision on one core.
+take what they think best, easy less often than medium. All are capped in time, so that nobody
+waits: an expert thinks at most one second a decision on one core.
 """
 
 from __future__ import annotations

@@ -129,6 +129,13 @@ class AtTable:
         except TimeoutError:
             return
 
+    async def shout(self, *frames: str | bytes) -> None:
+        """Send all this, then listen until the connection ends."""
+        for frame in frames:
+            await self.socket.send(frame)
+        while True:
+            await self.next()
+
     @property
     def ply(self) -> int:
         assert self.position
