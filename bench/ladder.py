@@ -160,6 +160,9 @@ def _report(held: dict[Contests, list[Arena]]) -> str:
         "",
         "## Each level with twice its budget among the plain one",
         "",
+        "*Stronger* says that patience alone would still improve a level; *not decided* after many",
+        "matches, that its judgement limits it, or luck. None may be *weaker*.",
+        "",
         *_table(held[TWICE]),
         "",
     ]
