@@ -86,23 +86,26 @@ def main(
     only: Annotated[list[str] | None, typer.Option(help="Only these bots: expert, hard*2…")] = None,
 ) -> None:
     """Climb the ladder and write it down."""
+    wanted = [
+        (contest, climb)
+        for contests in ALL
+        for contest, climb in product(contests, climbs(contests))
+        if (not game or climb.game.slug in game)
+        and (players is None or climb.players == players)
+        and (not only or contest.bot in only)
+    ]
+    if not wanted:
+        raise typer.BadParameter("No contest of the ladder is like that.")
     KEPT.mkdir(parents=True, exist_ok=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True)) as bar:
-        for contests in ALL:
-            for contest, climb in product(contests, climbs(contests)):
-                if (
-                    (only and contest.bot not in only)
-                    or (game and climb.game.slug not in game)
-                    or (players and climb.players != players)
-                ):
-                    continue
-                pair = (contest.against, contest.bot)
-                name = f"{climb.game.slug}, {climb.players} players: {' < '.join(pair)}"
-                show = partial(_show, bar, bar.add_task(name, total=None))
-                matches = math.ceil(games * contest.part)
-                hold(climb.game, pair, climb.players, matches, kept=climb.kept(), progress=show)
-                _write()
+        for contest, climb in wanted:
+            pair = (contest.against, contest.bot)
+            name = f"{climb.game.slug}, {climb.players} players: {' < '.join(pair)}"
+            show = partial(_show, bar, bar.add_task(name, total=None))
+            matches = math.ceil(games * contest.part)
+            hold(climb.game, pair, climb.players, matches, kept=climb.kept(), progress=show)
+            _write()
 
 
 def _show(bar: Progress, task: TaskID, done: int, of: int) -> None:
