@@ -341,10 +341,17 @@ def rungs(results: Sequence[Result], bots: Sequence[str], style: str) -> Iterato
 
 
 def interval(values: Sequence[float]) -> tuple[float, float, float]:
-    """The mean of independent values with its 95 % interval, within 0 and 1."""
+    """The mean of independent values with its 95 % interval, within 0 and 1.
+
+    Values that are all the same don't show their spread: what was never seen in so many may still
+    happen as often as would have stayed unseen once in forty times (Clopper and Pearson).
+    """
     mean = fmean(values)
     if len(values) < 2:
         return mean, 0.0, 1.0
+    if len(set(values)) == 1:
+        sure = 0.025 ** (1 / len(values))
+        return mean, sure * mean, sure * mean + (1 - sure)
     t = _T_95.get(len(values) - 1, 1.96 + 2.5 / (len(values) - 1))
     margin = t * stdev(values) / math.sqrt(len(values))
     return mean, max(0.0, mean - margin), min(1.0, mean + margin)

@@ -88,6 +88,13 @@ def test_interval_of_a_single_deal_says_nothing() -> None:
     assert interval([1.0]) == (1.0, 0.0, 1.0)
 
 
+def test_values_that_never_differed_may_yet_differ() -> None:
+    assert interval([1.0] * 10) == pytest.approx((1.0, 0.025**0.1, 1.0))
+    assert interval([0.0] * 10) == pytest.approx((0.0, 0.0, 1 - 0.025**0.1))
+    _, low, high = interval([0.25] * 3)
+    assert 0.0 < low < 0.25 < high < 1.0
+
+
 def test_the_winner_is_rated_higher() -> None:
     played = [result(("a", "b"), 1, deal) for deal in range(6)]
     first, second = standings(played, ["a", "b"])
