@@ -8,7 +8,7 @@
  *
  *   <script lang="ts">
  *     import type { BoardProps } from '../board';
- *     let { view, previousView, events, actions, seat, names, choose, words, preview, lit, hints, motion }:
+ *     let { view, previousView, events, actions, seat, names, choose, words, preview, lit, hints, marks, motion }:
  *       BoardProps = $props();
  *   </script>
  *
@@ -16,6 +16,9 @@
  * `role="button"` with a name in words) and answers to a click, Enter and Space; inside an element with
  * `{@attach roving}` (parts/roving.ts) arrow keys go from one to the next. So are the lines of a menu of
  * meanings at a spot. The tests find their way by `data-stop`.
+ *
+ * The table page gives a board a box of definite size (about 360 x 500 px on a phone, 920 x 640 on a desktop): it
+ * fills that box, keeps the viewer's own things docked inside it, and never makes the page scroll.
  *
  * See it without a server: `npm run dev` in `web/`, then `/board.html?game=<slug>`, with fixtures made by
  * `python -m tests.browser.fixtures <slug>`.
@@ -54,6 +57,9 @@ export interface BoardProps {
   lit: readonly string[];
   /** The share of the win that a hint expects of an action, 0 to 1; empty without a hint. */
   hints: ReadonlyMap<number, number>;
+  /** What others changed since the viewer's last decision: ids of cells or items, and the seat that did it.
+   *  Such a place carries `data-marked` and an outline in that seat's colour. */
+  marks: ReadonlyMap<string, number>;
   /** How long pieces take to travel, in milliseconds; 0 when the person wants no motion. */
   motion: number;
 }

@@ -14,7 +14,26 @@ export interface Item {
   count?: number;
   /** A name for its condition (`mark-…`): `down`, `own`, `spent`… */
   mark?: string;
+  /** A colour of the palette (`--palette-<colour>` in theme.css). */
+  colour?: Colour;
+  /** Up to three characters to draw large on it. */
+  sign?: string;
 }
+
+export type Colour =
+  | 'red'
+  | 'orange'
+  | 'yellow'
+  | 'green'
+  | 'teal'
+  | 'blue'
+  | 'purple'
+  | 'pink'
+  | 'brown'
+  | 'grey'
+  | 'black'
+  | 'white'
+  | 'sand';
 
 export interface Cell {
   id: string;
@@ -22,6 +41,8 @@ export interface Cell {
   name?: string;
   /** Where it lies in its zone, in cell widths. */
   at?: [number, number];
+  colour?: Colour;
+  sign?: string;
   items: Item[];
 }
 
@@ -49,7 +70,7 @@ export interface View {
   seat: number | null;
   /** Null when the match is over. */
   to_move: number | null;
-  /** `phase-<phase>`: what is being decided. */
+  /** `phase-<phase>`: what is being decided; `over` when the match is. */
   phase: string;
   /** `name-ending-<ending>` when the match is over. */
   ending: string | null;
@@ -58,6 +79,8 @@ export interface View {
   /** For the seat to move: points that an action (its id) brings at once, or the most it can bring when
    *  the choice of a place follows; without what only turning, drawing or rolling would tell. */
   preview?: Record<string, number>;
+  /** What this seat remembers beyond what lies on the table, for the sheet "What you know". */
+  known?: Zone[];
 }
 
 export type Args = Record<string, number | string | readonly (number | string)[]>;
