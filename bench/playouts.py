@@ -11,7 +11,7 @@ import numpy as np
 
 import karibu
 from bench.measuring import Row, alternately
-from karibu.kernel.loading import Folder, load_loops
+from karibu.kernel.folder import Folder, load_loops
 from karibu.kernel.loops import ENDINGS
 from karibu.match import Game
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import karibu
 from bench.measuring import Row, alternately
-from karibu.kernel.loading import Folder
+from karibu.kernel.folder import Folder
 from karibu.match import Game
 
 MATCHES = 60

@@ -11,6 +11,10 @@ class UnknownGame(KaribuError, LookupError):
     """No game of that name stands on the shelf."""
 
 
+class BadGame(KaribuError, TypeError):
+    """A game's folder lacks something, or its edition doesn't fit its own rules."""
+
+
 class BadPlayers(KaribuError, ValueError):
     """The game isn't made for that many players."""
 
@@ -20,7 +24,7 @@ class BadOption(KaribuError, ValueError):
 
 
 class BadSeed(KaribuError, ValueError):
-    """A seed outside 0 to 2**64 - 1."""
+    """A seed outside 0 to 2**256 - 1."""
 
 
 class BadRecord(KaribuError, ValueError):

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache
 from typing import Any, Final
 
 import numpy as np
 
+from karibu.box import Box
 from karibu.errors import (
-    BadOption,
     BadPlayers,
     BadPly,
     BadRecord,
@@ -22,11 +22,25 @@ from karibu.errors import (
     IllegalAction,
     UnknownGame,
 )
-from karibu.kernel.loading import Folder, Option, load_loops, shelf
-from karibu.kernel.reading import Reading
-from karibu.kernel.types import Bytes, EventBuffer, Ids
-from karibu.kernel.wording import Wording, figure, rules_page, wording
-from karibu.telling import SPECTATOR, Action, Event, Events
+from karibu.kernel.contract import (
+    ACTION_BITS,
+    COUNT,
+    MAX_ACTIONS,
+    MOVER_BITS,
+    NOT_LEGAL,
+    PLACE,
+    POINTS,
+    REVEALED_BIT,
+    ROOM,
+    ROW,
+    SPECTATOR,
+)
+from karibu.kernel.folder import shelf
+from karibu.kernel.memory import Memory
+from karibu.kernel.record import ENDING_AT, PLAYERS_AT, TO_MOVE_AT
+from karibu.kernel.seeds import LARGEST_SEED, key_of
+from karibu.kernel.types import Bytes, Ids
+from karibu.moves import Action, Event, Events
 
 __all__ = [
     "RECORD_FORMAT",
@@ -47,42 +61,9 @@ RECORD_FORMAT: Final = 1
 SNAPSHOT_EVERY: Final = 32
 """Decisions between the states that a match keeps, to go back to and to be resumed from."""
 
-_HIGHEST_SEED: Final = 2**64 - 1
 
-
-class Game:
+class Game(Box):
     """A game on the shelf. Asking about it compiles nothing; starting a match does."""
-
-    def __init__(self, folder: Folder) -> None:
-        self.folder = folder
-        facts = folder.facts
-        self.slug: str = facts["slug"]
-        self.rules_version: int = facts["rules_version"]
-        self.min_players: int = facts["players"][0]
-        self.max_players: int = facts["players"][1]
-        self.options: tuple[Option, ...] = folder.options
-        self.facts: Mapping[str, Any] = facts
-
-    @property
-    def player_counts(self) -> range:
-        return range(self.min_players, self.max_players + 1)
-
-    def title(self, lang: str = "en") -> str:
-        return self.wording(lang).say("title")
-
-    def tagline(self, lang: str = "en") -> str:
-        return self.wording(lang).say("tagline")
-
-    def rules(self, lang: str = "en") -> str:
-        """The rules page as Markdown."""
-        return rules_page(self.folder.package, lang)
-
-    def figure(self, name: str) -> str:
-        """A picture of the rules page as SVG, such as `reach.svg`."""
-        return figure(self.folder.package, name)
-
-    def wording(self, lang: str) -> Wording:
-        return wording(self.folder.package, lang)
 
     def start(
         self,
@@ -97,109 +78,6 @@ class Game:
         seed = secrets.randbits(64) if seed is None else checked_seed(seed)
         return Match(self, players, chosen, seed)
 
-    def check_players(self, players: object) -> None:
-        if type(players) is not int or players not in self.player_counts:
-            raise BadPlayers(
-                f"{self.title()} is for {self.min_players} to {self.max_players} players, "
-                f"not {players!r}."
-            )
-
-    def checked_options(self, options: Mapping[str, str]) -> dict[str, str]:
-        """All options of the game with the choices made, defaults filled in."""
-        chosen = {option.name: option.default for option in self.options}
-        if not isinstance(options, Mapping):
-            raise BadOption("Options are pairs of a name and a choice.")
-        for name, choice in options.items():
-            known = {option.name: option.choices for option in self.options}
-            if name not in known:
-                has = f"It has {', '.join(known)}." if known else "It has none."
-                raise BadOption(f"{self.title()} has no option {name!r}. {has}")
-            if choice not in known[name]:
-                raise BadOption(
-                    f"{choice!r} isn't a choice for {name}: take {' or '.join(known[name])}."
-                )
-            chosen[name] = choice
-        return chosen
-
-    def option_numbers(self, chosen: Mapping[str, str]) -> np.ndarray[Any, Any]:
-        """Options as the rules take them: the number of each choice."""
-        numbers = np.zeros(_max_options(), np.int64)
-        for at, option in enumerate(self.options):
-            numbers[at] = option.choices.index(chosen[option.name])
-        return numbers
-
-    @cached_property
-    def code(self) -> Any:
-        """The six functions, compiled."""
-        return self.folder.code.load()
-
-    @cached_property
-    def layout(self) -> np.dtype[Any]:
-        layout: np.dtype[Any] = self.folder.part("state").STATE
-        return layout
-
-    @cached_property
-    def action_count(self) -> int:
-        count: int = self.folder.part("actions").ACTIONS
-        return count
-
-    def action(self, id: int) -> Action:
-        """The action of an id; the same object every time."""
-        return self._actions[id]
-
-    @cached_property
-    def _actions(self) -> _ActionTable:
-        return _ActionTable(self)
-
-    @cached_property
-    def _revealing(self) -> frozenset[int]:
-        return frozenset(
-            int(kind) for kind, (_, _, reveals) in self._event_kinds.items() if reveals
-        )
-
-    @cached_property
-    def _event_kinds(self) -> dict[int, tuple[str, tuple[str, ...], bool]]:
-        return {int(k): v for k, v in self.folder.part("actions").EVENTS.items()}
-
-    def concealed(self, state: Bytes, seat: int | None) -> Bytes:
-        """A copy of a state with everything wiped that this seat may not know."""
-        seen = state.copy()
-        self.code.conceal(seen, SPECTATOR if seat is None else seat)
-        return seen
-
-    def view_of(self, seen: Bytes, seat: int | None) -> dict[str, Any]:
-        """The JSON view of a concealed record."""
-        view: dict[str, Any] = self.folder.part("view").view(_record(self, seen), seat)
-        return view
-
-    def read_events(self, rows: EventBuffer, after: Bytes, seat: int) -> list[Event]:
-        from karibu.kernel.events import ROW
-
-        seen = _record(self, self.concealed(after, seat))
-        tell = self.folder.part("view").event
-        events = []
-        for row in rows.reshape(-1, ROW).tolist():
-            name, names, reveals = self._event_kinds[row[0]]
-            args = tell(row[0], dict(zip(names, row[1:], strict=False)), seen)
-            events.append(Event(name, args, reveals, self.wording))
-        return events
-
-    def __repr__(self) -> str:
-        return f"<Game {self.slug}>"
-
-
-class _ActionTable(dict[int, Action]):
-    """Actions by id, made when first asked for."""
-
-    def __init__(self, game: Game) -> None:
-        self._game = game
-
-    def __missing__(self, id: int) -> Action:
-        if not 0 <= id < self._game.action_count:
-            raise IllegalAction(f"{self._game.title()} has no action {id}.")
-        self[id] = action = Action(self._game, id)
-        return action
-
 
 class Match:
     """One match: the referee's true state, its history, and what may be told of it."""
@@ -209,89 +87,93 @@ class Match:
         self.players = players
         self.options = options
         self.seed = seed
-        self._code = game.code
-        self._state: Bytes = np.zeros(game.layout.itemsize, np.uint8)
-        self._code.setup(self._state, players, game.option_numbers(options), np.uint64(seed))
-        self._begin()
+        state = np.zeros(game.layout.itemsize, np.uint8)
+        low, high = key_of(seed)
+        game.code.setup(
+            state, players, game.option_numbers(options), np.uint64(low), np.uint64(high)
+        )
+        self._begin(state)
 
     @classmethod
-    def from_state(cls, game: Game, state: Bytes, options: dict[str, str] | None = None) -> Match:
+    def from_state(cls, game: Game, position: Bytes | np.record) -> Match:
         """A match that begins in a given position (for tests and analysis); it has no record."""
         match = cls.__new__(cls)
+        state = np.frombuffer(position.tobytes(), np.uint8)
         match.game = game
-        match._code = game.code
-        match._state = state.copy()
-        match.players = int(_record(game, match._state).players)
-        match.options = game.checked_options(options or {})
+        match.players = int(state[PLAYERS_AT])
+        numbers = game.plain.read(state).options
+        match.options = {
+            option.name: option.choices[number]
+            for option, number in zip(game.options, numbers, strict=False)
+        }
         match.seed = -1
-        match._begin()
+        match._begin(state)
         return match
 
-    def _begin(self) -> None:
-        from karibu.kernel.contract import MAX_ACTIONS, TO_MOVE_AT
-        from karibu.kernel.events import ROW, event_buffer
+    def _begin(self, state: Bytes) -> None:
+        """From here on the memory alone holds the truth."""
+        self._memory = memory = Memory(state.size)
+        memory.state[:] = state
+        self._code = self.game.code
+        self._step = self._code.step
+        self._address = memory.address
+        self._list_legal()
+        self._steps: list[int] = []
+        self._snapshots: list[Bytes] = [state.copy()]
+        self._seen: dict[int, Bytes] = {}
 
-        self._row = ROW
-        self._among = load_loops().among
-        self._ids: Ids = np.zeros(MAX_ACTIONS, np.int32)
-        self._count = -1
-        self._events = event_buffer()
-        self._to_move = self._state[TO_MOVE_AT : TO_MOVE_AT + 1].view(np.int8)
-        self._stream = self._state[:8].view(np.uint64)
-        self._snapshots: list[Bytes] = [self._state.copy()]
-        self._history: list[int] = []
-        self._movers: list[int] = []
-        self._revealed: list[bool] = []
+    def _list_legal(self) -> None:
+        memory = self._memory
+        self._count = memory.count[0] = int(self._code.legal(memory.state, memory.ids))
 
     # --- where the match stands
 
     @property
     def ply(self) -> int:
         """How many decisions have been taken."""
-        return len(self._history)
+        return len(self._steps)
 
     @property
     def history(self) -> tuple[int, ...]:
         """Ids of all decisions taken so far."""
-        return tuple(self._history)
+        return tuple(step >> ACTION_BITS for step in self._steps)
 
     @property
     def movers(self) -> tuple[int, ...]:
         """Who took each decision."""
-        return tuple(self._movers)
+        return tuple(step >> MOVER_BITS & 15 for step in self._steps)
 
     @property
     def last_revealed(self) -> bool:
         """Whether the last decision revealed anything, or drew lots: undo stops there."""
-        return bool(self._revealed) and self._revealed[-1]
+        return bool(self._steps) and bool(self._steps[-1] >> REVEALED_BIT & 1)
 
     @property
     def to_move(self) -> int | None:
         """The seat to move, or None when the match is over."""
-        seat: int = self._to_move.item()
-        return None if seat < 0 else seat
+        return int(self._memory.state[TO_MOVE_AT]) if self._count else None
 
     @property
     def over(self) -> bool:
-        return bool(self._to_move.item() < 0)
+        return not self._count
 
     @property
     def ending(self) -> str | None:
         """How the match ended, in one word; None while it runs."""
         if not self.over:
             return None
-        ending = _record(self.game, self._state).ending
-        return str(self.game.folder.part("state").Ending(int(ending)).name.lower())
+        endings = self.game.folder.part("state").Ending
+        return str(endings(int(self._memory.state[ENDING_AT])).name.lower())
 
     @property
     def scores(self) -> tuple[int, ...] | None:
         """Points per seat; None while the match runs."""
-        return tuple(int(points) for points in self._results()[0]) if self.over else None
+        return self._result(POINTS)
 
     @property
     def places(self) -> tuple[int, ...] | None:
         """Places per seat, 1 for winners; None while the match runs."""
-        return tuple(int(place) for place in self._results()[1]) if self.over else None
+        return self._result(PLACE)
 
     @property
     def winners(self) -> tuple[int, ...] | None:
@@ -301,20 +183,16 @@ class Match:
             return None
         return tuple(seat for seat, place in enumerate(places) if place == 1)
 
-    def _results(self) -> np.ndarray[Any, Any]:
-        from karibu.kernel.contract import MAX_PLAYERS
-
-        out = np.zeros((2, MAX_PLAYERS))
-        self._code.score(self._state, out)
-        return out[:, : self.players]
+    def _result(self, row: int) -> tuple[int, ...] | None:
+        if not self.over:
+            return None
+        return tuple(int(each) for each in self.game.results(self._memory.state)[row])
 
     # --- deciding
 
     def action_ids(self) -> Ids:
         """Ids of the legal actions; valid until the next decision."""
-        if self._count < 0:
-            self._count = self._code.legal(self._state, self._ids)
-        return self._ids[: self._count]
+        return self._memory.ids[: self._count]
 
     def actions(self) -> list[Action]:
         """The legal actions of the seat to move."""
@@ -323,45 +201,84 @@ class Match:
 
     def play(self, action: Action | int) -> Events:
         """Carry out one decision of the seat to move and say what happened."""
-        id = action.id if isinstance(action, Action) else action
-        self.action_ids()
-        if type(id) is not int or not 0 <= id < self.game.action_count:
-            raise self._illegal(id)  # compiled code takes no number beyond 64 bits
-        if not self._among(self._ids, self._count, id):
-            raise self._illegal(id)
-        buffer = self._events
-        mover, stream = self._to_move.item(), self._stream.item()
-        buffer[0] = 0
-        self._code.apply(self._state, id, buffer)
-        self._count = -1
-        self._history.append(id)
-        self._movers.append(mover)
-        rows = buffer[1 : 1 + self._row * buffer.item(0)].copy()
-        revealed = not self.game._revealing.isdisjoint(rows[:: self._row].tolist())
-        self._revealed.append(revealed or self.over or stream != self._stream.item())
-        if len(self._history) % SNAPSHOT_EVERY == 0:
-            self._snapshots.append(self._state.copy())
-        return Events(self.game, rows, self._state.copy())
+        id = action if type(action) is int else self._id_of(action)
+        if not 0 <= id < MAX_ACTIONS:
+            raise self._illegal(action)
+        step = self._step(self._address, id)
+        if step < 0:
+            raise self._illegal(action) if step == NOT_LEGAL else self._overflow(id)
+        self._count = step & COUNT
+        self._steps.append(step)
+        if self._seen:
+            self._seen = {}
+        ply = len(self._steps)
+        if not ply % SNAPSHOT_EVERY:
+            self._snapshots.append(self._memory.state.copy())
+        return Events(self, ply)
 
-    def _illegal(self, id: object) -> IllegalAction:
+    def _id_of(self, action: object) -> int:
+        """Compiled code takes everything for a number: it gets whole numbers only."""
+        if isinstance(action, Action):
+            if action.game is not self.game:
+                raise IllegalAction(f"{action!r} isn't an action of {self.game.title()}.")
+            return action.id
+        if isinstance(action, np.integer):
+            return int(action)
+        raise self._illegal(action)
+
+    def _illegal(self, action: object) -> IllegalAction:
         if self.over:
             return IllegalAction("The match is over: nobody is to move.")
-        seat = self._to_move.item() + 1
-        if type(id) is int and 0 <= id < self.game.action_count:
-            return IllegalAction(f"Player {seat} can't do that now: {self.game.action(id)!r}.")
-        return IllegalAction(f"{id!r} isn't one of the actions open to player {seat} now.")
+        seat = (self.to_move or 0) + 1
+        if isinstance(action, int | np.integer) and 0 <= action < self.game.action_count:
+            action = self.game.action(int(action))
+        if isinstance(action, Action):
+            return IllegalAction(f"Player {seat} can't do that now: {action!r}.")
+        return IllegalAction(f"{action!r} isn't one of the actions open to player {seat} now.")
+
+    def _overflow(self, id: int) -> RuntimeError:
+        return RuntimeError(
+            f"{self.game.action(id)!r} reports more events than the {ROOM} that fit"
+        )
 
     # --- what may be told
 
-    def seen_by(self, seat: int | None) -> Bytes:
-        """A concealed record: all that a seat (None: a spectator) may know. Bots get this."""
-        if seat is not None and not 0 <= seat < self.players:
-            raise BadPlayers(f"There is no seat {seat} in a match of {self.players} players.")
-        return self.game.concealed(self._state, seat)
+    @property
+    def state(self) -> np.record:
+        """The referee's truth: a read-only copy with named fields."""
+        return _named(self._memory.state.copy(), self.game.layout)
+
+    def seen_by(self, seat: int | None) -> np.record:
+        """All that a seat (None: a spectator) may know: the state with everything else wiped."""
+        return _named(self.concealed(seat).copy(), self.game.layout)
+
+    def concealed(self, seat: int | None) -> Bytes:
+        """The same as bytes; whoever changes them takes a copy."""
+        viewer = self._viewer(seat)
+        if viewer not in self._seen:
+            self._seen[viewer] = self.game.concealed(self._memory.state, viewer)
+        return self._seen[viewer]
+
+    def _viewer(self, seat: object) -> int:
+        if seat is None:
+            return SPECTATOR
+        if type(seat) is not int or not 0 <= seat < self.players:
+            raise BadPlayers(f"There is no seat {seat!r} in a match of {self.players} players.")
+        return seat
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What a seat sees, ready for JSON; None for a spectator."""
-        return self.game.view_of(self.seen_by(seat), seat)
+        return self.game.view_of(self.concealed(seat), self._viewer(seat))
+
+    def told(self, ply: int, viewer: int) -> list[Event]:
+        """What the decision before `ply` brought about, as a seat (-1: a spectator) saw it."""
+        if ply != len(self._steps):
+            past = self.at(ply - 1)
+            past.play(self._steps[ply - 1] >> ACTION_BITS)
+            return past.told(ply, viewer)
+        events = self._memory.events
+        rows = events[1 : 1 + ROW * events.item(0)]
+        return self.game.events_of(rows, self.concealed(None if viewer < 0 else viewer))
 
     # --- keeping and going back
 
@@ -376,7 +293,7 @@ class Match:
             "players": self.players,
             "options": dict(self.options),
             "seed": self.seed,
-            "actions": list(self._history),
+            "actions": list(self.history),
         }
 
     def at(self, ply: int) -> Match:
@@ -384,18 +301,20 @@ class Match:
         if type(ply) is not int or not 0 <= ply <= self.ply:
             raise BadPly(f"This match has been played up to {self.ply}; there is no {ply!r}.")
         past = Match.__new__(Match)
-        past.__dict__.update(self.__dict__)
+        past.game, past.players, past.options = self.game, self.players, self.options
+        past.seed = self.seed
         kept = ply // SNAPSHOT_EVERY
-        past._state = self._snapshots[kept].copy()
-        past._begin()
-        past._snapshots = [each.copy() for each in self._snapshots[: kept + 1]]
-        for id in self._history[kept * SNAPSHOT_EVERY : ply]:
-            self._code.apply(past._state, id, past._events)
-            past._events[0] = 0
-        past._history = self._history[:ply]
-        past._movers = self._movers[:ply]
-        past._revealed = self._revealed[:ply]
+        past._begin(self._snapshots[kept])
+        for step in self._steps[kept * SNAPSHOT_EVERY : ply]:
+            past._step(past._address, step >> ACTION_BITS)
+        past._go_on(self._steps[:ply], [each.copy() for each in self._snapshots[: kept + 1]])
         return past
+
+    def _go_on(self, steps: list[int], snapshots: list[Bytes]) -> None:
+        self._steps = steps
+        self._snapshots = snapshots
+        self._count = int(self._memory.count[0])
+        self._seen = {}
 
     def copy(self) -> Match:
         return self.at(self.ply)
@@ -404,7 +323,7 @@ class Match:
     def snapshot(self) -> bytes | None:
         """The true state, to be kept by the referee, each time that `SNAPSHOT_EVERY` decisions
         have passed; else None."""
-        due = self._history and self.ply % SNAPSHOT_EVERY == 0
+        due = self._steps and self.ply % SNAPSHOT_EVERY == 0
         return self._snapshots[-1].tobytes() if due else None
 
     def resume(
@@ -421,24 +340,26 @@ class Match:
         """
         kept = [np.frombuffer(each, np.uint8).copy() for each in snapshots]
         kept = kept[: len(history) // SNAPSHOT_EVERY]
-        if any(each.size != self._state.size for each in kept):
+        memory = self._memory
+        if any(each.size != memory.state.size for each in kept):
             raise BadRecord("A snapshot doesn't fit this game's record.")
-        self._snapshots = [self._snapshots[0], *kept]
-        self._state[:] = self._snapshots[-1]
-        for ply in range(len(kept) * SNAPSHOT_EVERY, len(history)):
-            self._events[0] = 0
-            self._code.apply(self._state, history[ply], self._events)
+        kept = [self._snapshots[0], *kept]
+        memory.state[:] = kept[-1]
+        self._list_legal()
+        for ply in range((len(kept) - 1) * SNAPSHOT_EVERY, len(history)):
+            self._step(self._address, history[ply])
             if (ply + 1) % SNAPSHOT_EVERY == 0:
-                self._snapshots.append(self._state.copy())
-        self._count = -1
-        self._history = list(history)
-        self._movers = list(movers)
-        self._revealed = list(revealed)
+                kept.append(memory.state.copy())
+        steps = [
+            action << ACTION_BITS | mover << MOVER_BITS | bool(shown) << REVEALED_BIT
+            for action, mover, shown in zip(history, movers, revealed, strict=True)
+        ]
+        self._go_on(steps, kept)
 
     def undo_ply(self, seat: int) -> int | None:
         """Where this seat may go back to: before its last decision, if nobody else has decided
         and nothing has been revealed or drawn by lot since. None: nowhere."""
-        if not self._history or self._movers[-1] != seat or self._revealed[-1]:
+        if not self._steps or self.movers[-1] != seat or self.last_revealed:
             return None
         return self.ply - 1
 
@@ -446,20 +367,15 @@ class Match:
         return f"<Match {self.game.slug} players={self.players} ply={self.ply}>"
 
 
-def _record(game: Game, state: Bytes) -> Reading:
-    return Reading(state, game.layout)
-
-
-@cache
-def _max_options() -> int:
-    from karibu.kernel.contract import MAX_OPTIONS
-
-    return MAX_OPTIONS
+def _named(state: Bytes, layout: np.dtype[Any]) -> np.record:
+    state.flags.writeable = False
+    named: np.record = state.view(layout)[0]
+    return named
 
 
 def checked_seed(seed: object) -> int:
-    if type(seed) is not int or not 0 <= seed <= _HIGHEST_SEED:
-        raise BadSeed(f"A seed is a whole number from 0 to 2**64 - 1, not {seed!r}.")
+    if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
+        raise BadSeed(f"A seed is a whole number from 0 to 2**256 - 1, not {seed!r}.")
     return seed
 
 

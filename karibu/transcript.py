@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from karibu.kernel.wording import SeatNames
+from karibu.kernel.words import SeatNames
 from karibu.match import Match
 
 

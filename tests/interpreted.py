@@ -10,7 +10,7 @@ import subprocess
 import sys
 import warnings
 
-from karibu.kernel.loading import Folder
+from karibu.kernel.folder import Folder
 from karibu.lab.conformance import trace
 from karibu.lab.walking import Setting
 from karibu.match import Game

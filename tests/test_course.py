@@ -8,7 +8,7 @@ import pytest
 
 import karibu
 from karibu.course import course_of
-from karibu.kernel.wording import LANGUAGES, Wording
+from karibu.kernel.words import LANGUAGES, Wording
 from karibu.match import Match
 
 GAMES = [game.slug for game in karibu.games()]

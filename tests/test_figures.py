@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 import karibu
-from karibu.kernel.wording import LANGUAGES
+from karibu.kernel.words import LANGUAGES
 
 SHOWN = re.compile(r'!\[(?P<told>[^]]*)\]\(figures/(?P<name>[^ )]+)(?: "(?P<caption>[^"]*)")?\)')
 LARGEST = 12_000

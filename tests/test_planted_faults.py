@@ -14,8 +14,8 @@ import numpy as np
 import pytest
 
 from karibu.kernel.contract import FUNCTIONS, PLACE
-from karibu.kernel.loading import Folder
-from karibu.kernel.wording import Wording
+from karibu.kernel.folder import Folder
+from karibu.kernel.words import Wording
 from karibu.lab import conformance as suite
 from karibu.lab import walking
 from karibu.lab.conformance import CHECKS, check_agreement, trace
@@ -304,7 +304,7 @@ def _events() -> dict[int, tuple[str, tuple[str, ...], bool]]:
 
 
 def test_action_that_points_at_nothing() -> None:
-    from karibu.kernel.meaning import Meaning
+    from karibu.kernel.actions import Meaning
 
     def meaning(action: int) -> Meaning:
         return Meaning("show" if action == SHOW else "shake", {}, ("hat",))

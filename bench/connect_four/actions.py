@@ -1,13 +1,14 @@
-"""An action is a column."""
+"""An action is a column; nothing is told."""
 
 from __future__ import annotations
 
 from bench.connect_four.state import COLUMNS
-from karibu.kernel.meaning import Meaning
+from karibu.kernel.actions import Actions
+from karibu.kernel.events import Kind
 
-ACTIONS = COLUMNS
-EVENTS: dict[int, tuple[str, tuple[str, ...], bool]] = {}
+acts = Actions()
+DROP = acts.add("drop", column=range(1, COLUMNS + 1))
 
 
-def meaning(action: int) -> Meaning:
-    return Meaning("drop", {"column": action + 1}, ())
+class Said(Kind):
+    """No events."""

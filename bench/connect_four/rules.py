@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from bench.connect_four.state import COLUMNS, ROWS, STATE, Ending
-from karibu.kernel.compiling import rule
-from karibu.kernel.contract import NOBODY, PLACE, POINTS, entry
-from karibu.kernel.opening import opened
-from karibu.kernel.types import Bytes, EventBuffer, Ids, IntArray, Results
+from bench.connect_four.state import COLUMNS, ROWS, Ending, State
+from karibu.kernel.rulebook import NOBODY, PLACE, POINTS, EventBuffer, Ids, Results, rule
 
 _ONE = np.uint64(1)
 _NONE = np.uint64(0)
@@ -24,27 +21,22 @@ def _four(stones: np.uint64) -> bool:
     return False
 
 
-@entry
-def setup(state: Bytes, players: int, options: IntArray, seed: np.uint64) -> None:
-    state[:] = 0
-    opened(state, STATE).players = players
+@rule
+def deal(s: State) -> None:
+    """The empty board; seat 0 begins."""
 
 
-@entry
-def legal(state: Bytes, out: Ids) -> int:
-    s = opened(state, STATE)
+@rule
+def legal(s: State, out: Ids) -> int:
     n = 0
-    if s.to_move == NOBODY:
-        return n
     for column in range(COLUMNS):
         out[n] = column
         n += s.height[column] < ROWS
     return n
 
 
-@entry
-def apply(state: Bytes, action: int, events: EventBuffer) -> None:
-    s = opened(state, STATE)
+@rule
+def apply(s: State, action: int, events: EventBuffer) -> None:
     seat = s.to_move
     s.stones[seat] |= _ONE << np.uint64(action * (ROWS + 1) + s.height[action])
     s.height[action] += 1
@@ -56,19 +48,18 @@ def apply(state: Bytes, action: int, events: EventBuffer) -> None:
         s.to_move, s.ending = NOBODY, Ending.DRAW
 
 
-@entry
-def conceal(state: Bytes, seat: int) -> None:
-    opened(state, STATE).rng = 0
+@rule
+def hide(s: State, seat: int) -> None:
+    """There are no secrets."""
 
 
-@entry
-def redeal(state: Bytes, seed: np.uint64) -> None:
-    opened(state, STATE).rng = seed
+@rule
+def fill(s: State) -> None:
+    """Nor anything to fill in."""
 
 
-@entry
-def score(state: Bytes, out: Results) -> None:
-    s = opened(state, STATE)
+@rule
+def score(s: State, out: Results) -> None:
     for seat in range(2):
         lost = _four(s.stones[1 - seat])
         out[POINTS, seat] = 0 if lost else 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from karibu.kernel.contract import record_type
+from karibu.kernel.record import Record, i1, words
 
 COLUMNS, ROWS = 7, 6
 
@@ -15,4 +15,7 @@ class Ending(IntEnum):
     DRAW = 2
 
 
-STATE = record_type([("stones", "<u8", (2,)), ("height", "i1", (COLUMNS,)), ("laid", "i1")])
+class State(Record):
+    stones = words(2)
+    height = i1(COLUMNS)
+    laid = i1()

@@ -10,31 +10,19 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any
 
 import numpy as np
 
+from karibu.bots.engine import Functions, engine, functions_of
 from karibu.bots.situation import Situation
+from karibu.bots.tuning import Tuning
+from karibu.kernel.record import PLAYERS_AT
 from karibu.kernel.types import Bytes
 from karibu.match import Game
 
 _SLICE = 0.02
 """Seconds of growth between two looks at the clock."""
-
-
-@dataclass(frozen=True)
-class Tuning:
-    """How a search behaves; a game's knowledge.py may name its own as `TUNING`."""
-
-    explore: float = 0.5
-    widen: float = 3.0
-    cut: int = -1
-    trust: float = 0.0
-    random: float = 0.1
-
-    def knobs(self) -> np.ndarray[Any, Any]:
-        return np.array([self.explore, self.widen, self.cut, self.trust, self.random])
 
 
 @dataclass(frozen=True)
@@ -69,44 +57,6 @@ class Thought:
     iterations: int
 
 
-class Functions:
-    """A game's compiled functions in the order in which the search takes them."""
-
-    def __init__(self, game: Game) -> None:
-        from karibu.bots.knowledge import knowledge_of
-
-        code, known = game.code, knowledge_of(game)
-        self.grow = (
-            code.legal,
-            code.apply,
-            code.redeal,
-            code.score,
-            known.evaluate,
-            known.policy,
-        )
-        self.look_ahead = self.grow[:5]
-        self.code = code
-        self.tuning: Tuning = known.tuning
-
-
-@cache
-def functions_of(game: Game) -> Functions:
-    """The functions of a game, compiled once."""
-    return Functions(game)
-
-
-@cache
-def compiled_tree() -> Any:
-    """The search itself, compiled once for all games."""
-    from pathlib import Path
-
-    from karibu.kernel.compiling import compiling
-
-    with compiling("search", Path(__file__).with_name("tree.py")):
-        from karibu.bots import tree
-    return tree
-
-
 @dataclass
 class Tree:
     """One growing tree of one seat."""
@@ -123,7 +73,7 @@ class Tree:
 
     @classmethod
     def rooted(cls, seen: Bytes, room: int, seed: int) -> Tree:
-        made = compiled_tree()
+        made = engine()
         links = np.empty((room, made.LINKS), np.int32)
         links[0] = (made.NONE, made.NONE, made.NONE, 0, 0, 1)
         sums = np.empty((room, made.SUMS))
@@ -132,7 +82,7 @@ class Tree:
         return cls(seen, links, sums, totals, np.array([seed], np.uint64))
 
     def grow(self, functions: Functions, knobs: Any, iterations: int, only: int = -1) -> None:
-        self.used = compiled_tree().grow(
+        self.used = functions.part("grow")(
             *functions.grow,
             self.seen,
             only,
@@ -149,7 +99,7 @@ class Tree:
 
     def children(self) -> dict[int, tuple[int, float, float]]:
         """Of each action tried at the root: visits, sum of worths, sum of squares."""
-        made = compiled_tree()
+        made = engine()
         found = {}
         child = int(self.links[0, made.Link.CHILD])
         while child != made.NONE:
@@ -161,7 +111,7 @@ class Tree:
 
     def below(self, action: int, seen: Bytes, room: int) -> Tree | None:
         """The part of the tree behind an action, as a tree of its own."""
-        made = compiled_tree()
+        made = engine()
         child = int(self.links[0, made.Link.CHILD])
         while child != made.NONE and int(self.links[child, made.Link.ACTION]) != action:
             child = int(self.links[child, made.Link.SIBLING])
@@ -298,7 +248,7 @@ def _summed(trees: Sequence[Tree], situation: Situation) -> Thought:
     hints.sort(key=lambda hint: (-hint.visits, -hint.share, hint.id))
     iterations = sum(tree.iterations for tree in trees)
     grown = max(1, sum(tree.grown for tree in trees))
-    players = int(situation.seen.view(situation.game.layout)[0].players)
+    players = int(situation.seen[PLAYERS_AT])
     totals = sum(tree.totals for tree in trees)
     shares = tuple(float(total) / grown for total in totals[:players])
     return Thought(tuple(hints), shares, iterations)

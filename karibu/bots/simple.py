@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from karibu.bots.engine import functions_of
 from karibu.bots.situation import Situation
 
 
@@ -31,13 +32,12 @@ class GreedyBot:
         self._rng: Any = np.array([self._random.getrandbits(64)], np.uint64)
 
     def choose(self, situation: Situation) -> int:
-        from karibu.bots.search import compiled_tree, functions_of
-
         if len(situation.ids) == 1:
             return int(situation.ids[0])
         worth = np.zeros(len(situation.ids))
-        compiled_tree().look_ahead(
-            *functions_of(situation.game).look_ahead,
+        functions = functions_of(situation.game)
+        functions.part("look_ahead")(
+            *functions.look_ahead,
             situation.seen,
             situation.seat,
             np.ascontiguousarray(situation.ids),

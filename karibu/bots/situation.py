@@ -23,9 +23,8 @@ class Situation:
         """The present decision of a match, concealed for the seat that has to take it."""
         if match.to_move is None:
             raise ValueError("the match is over: nobody has to decide")
-        return cls(
-            match.game, match.to_move, match.seen_by(match.to_move), match.action_ids().copy()
-        )
+        seat = match.to_move
+        return cls(match.game, seat, match.concealed(seat).copy(), match.action_ids().copy())
 
 
 class Bot(Protocol):

@@ -17,15 +17,11 @@ from typing import Any
 import numpy as np
 from numba import types
 
-from karibu.kernel.compiling import compiled, rule
-from karibu.kernel.contract import (
-    KNOWLEDGE,
-    MAX_ACTIONS,
-    MAX_PLAYERS,
-    SIGNATURES,
-    TO_MOVE_AT,
-)
-from karibu.kernel.ranking import share_win
+from karibu.kernel.compiler import compiled, rule
+from karibu.kernel.contract import MAX_ACTIONS
+from karibu.kernel.places import share_win
+from karibu.kernel.record import MAX_PLAYERS, PLAYERS_AT, TO_MOVE_AT
+from karibu.kernel.signatures import KNOWLEDGE, SIGNATURES
 from karibu.kernel.stream import below_apart, next_word
 from karibu.kernel.types import Bytes, Ids, Results, WordArray
 
@@ -85,7 +81,7 @@ def any_action(state: Bytes, ids: Ids, n: int, rng: WordArray) -> int:
 @compiled(KNOWLEDGE["evaluate"])
 def even_shares(state: Bytes, out: Results) -> None:
     """The evaluation of a game that has none: everybody may still win."""
-    players = state[TO_MOVE_AT - 1]
+    players = state[PLAYERS_AT]
     for seat in range(MAX_PLAYERS):
         out[seat] = 1.0 / players if seat < players else 0.0
 
@@ -164,7 +160,7 @@ def _play_out(
     rng: WordArray,
 ) -> None:
     """From a new node to the end, or to the cut; `shares` gets what each seat has of the win."""
-    players = world[TO_MOVE_AT - 1]
+    players = world[PLAYERS_AT]
     left = np.int64(knobs[Knob.CUT])
     loose = np.int64(knobs[Knob.RANDOM] * 1024)
     while n > 0 and left != 0:
@@ -235,7 +231,7 @@ def grow(
     results = np.zeros((2, MAX_PLAYERS))
     shares = np.zeros(MAX_PLAYERS)
     no_events = np.zeros(0, np.int32)
-    players = seen[TO_MOVE_AT - 1]
+    players = seen[PLAYERS_AT]
     trust = knobs[Knob.TRUST] > 0.0
     for _ in range(iterations):
         for k in range(seen.size):
@@ -357,7 +353,7 @@ def look_ahead(
     results = np.zeros((2, MAX_PLAYERS))
     shares = np.zeros(MAX_PLAYERS)
     no_events = np.zeros(0, np.int32)
-    players = seen[TO_MOVE_AT - 1]
+    players = seen[PLAYERS_AT]
     worth[:] = 0.0
     for _ in range(worlds):
         world[:] = seen

@@ -14,7 +14,7 @@ from karibu.cli.console import out, print_json
 from karibu.cli.language import Lang, own_words
 from karibu.cli.preparing import prepare, working
 from karibu.cli.records import read_match
-from karibu.kernel.wording import Wording
+from karibu.kernel.words import Wording
 
 if TYPE_CHECKING:
     from karibu.bots import Hindsight, Judged

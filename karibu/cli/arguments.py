@@ -9,7 +9,7 @@ import typer
 
 import karibu
 from karibu.errors import BadOption, BadPlayers, BadSeed, KaribuError, UnknownGame
-from karibu.kernel.wording import Wording
+from karibu.kernel.words import Wording
 from karibu.match import Game, checked_seed
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Its short name: see karibu games.")]

@@ -11,8 +11,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from karibu.kernel.viewing import Cell, Item, View, Zone
-from karibu.kernel.wording import SeatNames, Wording
+from karibu.kernel.view import Cell, Item, View, Zone
+from karibu.kernel.words import SeatNames, Wording
 from karibu.match import Match
 
 SEAT_STYLES = ("bold red", "bold blue", "bold green", "bold magenta", "bold yellow")

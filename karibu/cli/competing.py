@@ -22,7 +22,7 @@ from karibu.cli.language import Lang, own_words
 from karibu.cli.preparing import prepare, working
 
 if TYPE_CHECKING:
-    from karibu.kernel.wording import Wording
+    from karibu.kernel.words import Wording
     from karibu.lab.arena import Arena
 
 

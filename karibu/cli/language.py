@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from karibu.kernel.wording import LANGUAGES, Wording, wording
+from karibu.kernel.words import LANGUAGES, Wording, wording
 
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Where a system says its language; the first that is set decides."""

@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from karibu.kernel.wording import SEAT_ARGUMENTS, SeatNames, Wording
+from karibu.kernel.words import SEAT_ARGUMENTS, SeatNames, Wording
 from karibu.match import Action
 
 SCREENFUL = 12

@@ -25,7 +25,7 @@ from karibu.cli.arguments import (
 from karibu.cli.console import out
 from karibu.cli.language import Lang, own_words
 from karibu.cli.preparing import prepare
-from karibu.kernel.wording import Wording
+from karibu.kernel.words import Wording
 from karibu.match import Match
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from karibu.cli.console import err
-from karibu.kernel.loading import load_loops
-from karibu.kernel.wording import Wording
+from karibu.kernel.folder import load_loops
+from karibu.kernel.words import Wording
 from karibu.match import Game
 
 LOOPS, SEARCH = "loops", "search"
@@ -39,10 +39,10 @@ def prepare(game: Game, words: Wording, *, bots: bool = False) -> None:
         begin(LOOPS)
         load_loops()
         if bots:
-            from karibu.bots.search import functions_of
+            from karibu.bots.engine import engine
 
             begin(SEARCH)
-            functions_of(game)
+            engine()
 
 
 @contextmanager

@@ -13,7 +13,7 @@ import karibu
 from karibu.cli.arguments import Complaint
 from karibu.cli.preparing import prepare
 from karibu.errors import KaribuError, UnknownGame
-from karibu.kernel.wording import Wording
+from karibu.kernel.words import Wording
 from karibu.match import Match
 
 STDIN = Path("-")

@@ -13,7 +13,7 @@ from karibu.cli.console import out, print_json
 from karibu.cli.language import Lang, own_words
 from karibu.cli.records import read_match
 from karibu.errors import BadPly
-from karibu.kernel.wording import Wording
+from karibu.kernel.words import Wording
 from karibu.match import Match
 from karibu.transcript import transcript
 

@@ -1,57 +1,102 @@
-"""What `apply` reports. Events hold what everybody at the table sees; no secret ever.
+"""Events: what `apply` reports. They hold what everybody at the table sees; no secret ever.
 
-What only one seat sees (the card just drawn) stands in the record, where `conceal` guards it;
-a game's `view.py` adds it to the event from the concealed record of whoever looks.
-In playouts the buffer is empty and reporting costs one comparison.
+A game declares each kind once, with what its arguments are:
+
+    class Said(Kind):
+        LAID = told(seat=plain, space=plain)
+        TURNED = told(seat=plain, counter=counter_name, space=plain, reveals=True)
+        DREW = told(seat=plain, reveals=True, seen=drawn_card)
+
+and reports it in a rule: `emit(events, Said.LAID, seat, space)`. What only one seat sees (the card
+just drawn) stands in the record, where `hide` guards it; `seen` reads it from the concealed record
+of whoever looks.
 """
 
 from __future__ import annotations
 
-import numpy as np
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any
 
-from karibu.kernel.compiling import rule
-from karibu.kernel.types import EventBuffer
+from karibu.kernel.contract import ROW
 
-ROW = 8
-"""Numbers per event: its kind, then up to seven arguments."""
-
-ROOM = 120
-"""Events that one decision may report."""
-
-NO_EVENTS: EventBuffer = np.zeros(0, np.int32)
-"""Pass this to `apply` when nobody listens."""
+Args = dict[str, Any]
 
 
-def event_buffer() -> EventBuffer:
-    """An empty buffer: the number of events, then the events."""
-    return np.zeros(1 + ROW * ROOM, np.int32)
+def plain(value: int) -> int:
+    """An argument that is a number, or a seat."""
+    return value
 
 
-@rule
-def emit(
-    events: EventBuffer,
-    kind: int,
-    a: int = 0,
-    b: int = 0,
-    c: int = 0,
-    d: int = 0,
-    e: int = 0,
-    f: int = 0,
-    g: int = 0,
-) -> None:
-    """Report one event."""
-    if events.size == 0:
-        return
-    n = events[0]
-    at = 1 + n * ROW
-    if at + ROW > events.size:
-        return  # never outside the buffer; the conformance suite fails a game that fills it
-    events[0] = n + 1
-    events[at] = kind
-    events[at + 1] = a
-    events[at + 2] = b
-    events[at + 3] = c
-    events[at + 4] = d
-    events[at + 5] = e
-    events[at + 6] = f
-    events[at + 7] = g
+def from_one(value: int) -> int:
+    """An argument that the rules count from 0 and people from 1."""
+    return value + 1
+
+
+def name_of(names: type[IntEnum], prefix: str = "") -> Callable[[int], str]:
+    """An argument that is a member of an enumeration: `SECOND_TENT` is told as `second-tent`."""
+    told_as = {int(each): prefix + each.name.lower().replace("_", "-") for each in names}
+    return told_as.__getitem__
+
+
+def ending_of(endings: type[IntEnum]) -> Callable[[int], str]:
+    """The argument of the event that ends a match."""
+    told_as = {int(each): f"ending-{each.name.lower()}" for each in endings}
+    return told_as.__getitem__
+
+
+@dataclass(frozen=True)
+class Telling:
+    """How one kind of event is told."""
+
+    args: dict[str, Callable[[int], int | str]]
+    reveals: bool
+    seen: Callable[[Any, Args], Args] | None
+
+
+def told(
+    *,
+    reveals: bool = False,
+    seen: Callable[[Any, Args], Args] | None = None,
+    **args: Callable[[int], int | str],
+) -> Telling:
+    """Declare a kind of event: its arguments in the order of `emit`, each with what it becomes.
+
+    `reveals`: somebody learns what the decision itself didn't say, or lots were drawn. `seen` gives
+    more arguments, from the viewer's concealed record and the arguments so far.
+    """
+    if len(args) >= ROW:
+        raise TypeError(f"an event has at most {ROW - 1} arguments")
+    return Telling(args, reveals, seen)
+
+
+class Kind(IntEnum):
+    """The kinds of a game's events, numbered as they are declared."""
+
+    def __new__(cls, telling: Telling) -> Kind:
+        member = int.__new__(cls, len(cls.__members__))
+        member._value_ = len(cls.__members__)
+        member._telling = telling  # type: ignore[attr-defined]
+        return member
+
+    @property
+    def telling(self) -> Telling:
+        """How it is told."""
+        return self._telling  # type: ignore[attr-defined,no-any-return]
+
+    @property
+    def key(self) -> str:
+        """Its name in texts: `event-<key>`."""
+        return self.name.lower()
+
+    def read(self, numbers: Iterable[int], seen: Any) -> Args:
+        """The arguments in words and numbers, as the viewer of a concealed record is told them."""
+        telling = self.telling
+        args: Args = {
+            name: become(number)
+            for (name, become), number in zip(telling.args.items(), numbers, strict=False)
+        }
+        if telling.seen is not None:
+            args |= telling.seen(seen, args)
+        return args

@@ -12,10 +12,14 @@ from typing import Any
 import numpy as np
 from numba import types
 
-from karibu.kernel.compiling import compiled
-from karibu.kernel.contract import ENDING_AT, MAX_ACTIONS, MAX_PLAYERS, PLACE, SIGNATURES
-from karibu.kernel.stream import CHOICE_STREAM, below_apart, seeded
-from karibu.kernel.types import Ids, IntArray
+from karibu.kernel.compiler import compiled
+from karibu.kernel.contract import MAX_ACTIONS
+from karibu.kernel.places import share_win
+from karibu.kernel.record import ENDING_AT, MAX_PLAYERS
+from karibu.kernel.seeds import key_high, key_low, mixed
+from karibu.kernel.signatures import SIGNATURES
+from karibu.kernel.stream import below_apart
+from karibu.kernel.types import IntArray
 
 _FUNCTION = {name: types.FunctionType(signature) for name, signature in SIGNATURES.items()}
 _INT64S = types.Array(types.int64, 1, "C")
@@ -24,17 +28,11 @@ _FLOATS = types.Array(types.float64, 1, "C")
 ENDINGS = 16
 """Room for the ways in which a game can end."""
 
+_CHOICES = np.uint64(0xE7037ED1A0B428DB)
+"""Random choices have a stream of their own, apart from the match's."""
+
 TOO_LONG = 1_000_000
 """Decisions after which a random match counts as endless."""
-
-
-@compiled(types.boolean(types.Array(types.int32, 1, "C"), types.int64, types.int64))
-def among(ids: Ids, n: int, action: int) -> bool:
-    """Whether an action is one of the first n ids."""
-    for k in range(n):
-        if ids[k] == action:
-            return True
-    return False
 
 
 @compiled(
@@ -73,13 +71,14 @@ def random_playouts(
     state = np.zeros(size, np.uint8)
     ids = np.zeros(MAX_ACTIONS, np.int32)
     results = np.zeros((2, MAX_PLAYERS))
+    shares = np.zeros(MAX_PLAYERS)
     rng = np.zeros(1, np.uint64)
     no_events = np.zeros(0, np.int32)
     decisions = 0
     for game in range(games):
         seed = first_seed + np.uint64(game)
-        setup(state, players, options, seed)
-        rng[0] = seeded(seed, CHOICE_STREAM)
+        setup(state, players, options, key_low(seed), key_high(seed))
+        rng[0] = mixed(seed ^ _CHOICES)
         length = 0
         n = legal(state, ids)
         while n > 0:
@@ -92,11 +91,7 @@ def random_playouts(
         decisions += length
         score(state, results)
         endings[state[ENDING_AT]] += 1
-        winners = 0
+        share_win(results, players, shares)
         for seat in range(players):
-            if results[PLACE, seat] == 1.0:
-                winners += 1
-        for seat in range(players):
-            if results[PLACE, seat] == 1.0:
-                wins[seat] += 1.0 / winners
+            wins[seat] += shares[seat]
     return decisions

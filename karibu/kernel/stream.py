@@ -1,69 +1,216 @@
 """The random stream that lives in a match's record, and what games do with it.
 
-The generator is SplitMix64 (Steele, Lea, Flood 2014): 64 bits of state, one addition and
-a mixing function per number, the same numbers on every machine. Ranges are unbiased
-(Lemire 2019: multiply, then reject the few values that would favour some outcomes).
-A record holds the state in its `rng` field; loops outside a match (playouts, search) keep
-theirs in an array of one element, so that their choices never touch the match's stream.
+The record's stream is SipHash-2-4 (Aumasson, Bernstein 2012) over a counter, under a key of 128
+bits: what was seen of a match doesn't tell what comes. Each word of 64 bits serves four numbers;
+ranges are unbiased (Lemire 2019: multiply, then reject the few values that would favour some
+outcomes). `s.stream` holds the key, the counter, and what is left of the last word.
+
+Loops outside a match (random choices of playouts, the search) have streams of their own, which
+nobody needs to guard: SplitMix64 (Steele, Lea, Flood 2014) in an array of one word.
+
+Interpreted, Python's own integers do the same; both agree to the bit.
 """
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
+from numba.extending import overload
 
-from karibu.kernel.compiling import rule
-from karibu.kernel.types import IntArray, Record, WordArray
+from karibu.kernel.compiler import rule
+from karibu.kernel.record import Record
+from karibu.kernel.seeds import ALL, GOLDEN, SALT, key_high, key_low, mixed
+from karibu.kernel.types import IntArray, WordArray
 
-_GOLDEN = np.uint64(0x9E3779B97F4A7C15)
-_MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
-_MIX_2 = np.uint64(0x94D049BB133111EB)
-_LOW_32 = np.uint64(0xFFFFFFFF)
-_S27, _S30, _S31, _S32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
+KEY_LOW, KEY_HIGH, COUNTER, LEFT = range(4)
+"""Words of `s.stream`. Above what is left of the last word stands a bit that says how much."""
 
-MATCH_STREAM, REDEAL_STREAM, CHOICE_STREAM = np.uint64(1), np.uint64(2), np.uint64(3)
-"""Salts for `seeded`: of a match, of worlds redealt in it, of random choices in playouts."""
+_FULL = 1 << 48
 
-
-@rule
-def mixed(word: np.uint64) -> np.uint64:
-    """SplitMix64's output function: scatter the bits of a 64-bit word."""
-    word = (word ^ (word >> _S30)) * _MIX_1
-    word = (word ^ (word >> _S27)) * _MIX_2
-    return word ^ (word >> _S31)
+# --- SplitMix64 ------------------------------------------------------------------------------
 
 
-@rule
-def seeded(seed: np.uint64, salt: np.uint64) -> np.uint64:
-    """A starting state for a stream; different salts give unrelated streams of one seed."""
-    return mixed(mixed(seed + _GOLDEN) ^ (salt * _GOLDEN))
+def next_word(rng: WordArray) -> Any:
+    """The next 64 bits of a stream of its own."""
+    rng[0] = (int(rng[0]) + GOLDEN) & ALL
+    return mixed(rng[0])
 
 
-@rule
-def below(s: Record, n: int) -> int:
-    """A number from 0 to n-1, all equally likely, from the record's own stream."""
-    limit = np.uint64(n)
-    s.rng = s.rng + _GOLDEN
-    product = (mixed(s.rng) >> _S32) * limit
-    if (product & _LOW_32) < limit:
-        unfair = (_LOW_32 + np.uint64(1) - limit) % limit
-        while (product & _LOW_32) < unfair:
-            s.rng = s.rng + _GOLDEN
-            product = (mixed(s.rng) >> _S32) * limit
-    return np.int64(product >> _S32)  # type: ignore[return-value]
+@overload(mixed)  # type: ignore[untyped-decorator]
+def _mixed_compiled(word: Any) -> Any:
+    one, two = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
+    s27, s30, s31 = np.uint64(27), np.uint64(30), np.uint64(31)
+
+    def implementation(word: Any) -> Any:
+        word = (word ^ (word >> s30)) * one
+        word = (word ^ (word >> s27)) * two
+        return word ^ (word >> s31)
+
+    return implementation
+
+
+@overload(next_word)  # type: ignore[untyped-decorator]
+def _next_word_compiled(rng: Any) -> Any:
+    golden = np.uint64(GOLDEN)
+
+    def implementation(rng: Any) -> Any:
+        rng[0] = rng[0] + golden
+        return mixed(rng[0])
+
+    return implementation
+
+
+@overload(key_low)  # type: ignore[untyped-decorator]
+def _key_low_compiled(seed: Any) -> Any:
+    golden = np.uint64(GOLDEN)
+
+    def implementation(seed: Any) -> Any:
+        return mixed(seed + golden)
+
+    return implementation
+
+
+@overload(key_high)  # type: ignore[untyped-decorator]
+def _key_high_compiled(seed: Any) -> Any:
+    salt = np.uint64(SALT)
+
+    def implementation(seed: Any) -> Any:
+        return mixed(seed ^ salt)
+
+    return implementation
 
 
 @rule
 def below_apart(rng: WordArray, n: int) -> int:
-    """The same from a stream of its own: `rng` is an array of one word."""
-    limit = np.uint64(n)
-    rng[0] = rng[0] + _GOLDEN
-    product = (mixed(rng[0]) >> _S32) * limit
-    if (product & _LOW_32) < limit:
-        unfair = (_LOW_32 + np.uint64(1) - limit) % limit
-        while (product & _LOW_32) < unfair:
-            rng[0] = rng[0] + _GOLDEN
-            product = (mixed(rng[0]) >> _S32) * limit
-    return np.int64(product >> _S32)  # type: ignore[return-value]
+    """A number from 0 to n-1, all equally likely, from a stream of its own."""
+    product = _high_half(next_word(rng)) * n
+    if (product & 0xFFFFFFFF) < n:
+        unfair = (0x100000000 - n) % n
+        while (product & 0xFFFFFFFF) < unfair:
+            product = _high_half(next_word(rng)) * n
+    return product >> 32
+
+
+def _high_half(word: Any) -> int:
+    return int(word) >> 32
+
+
+@overload(_high_half)  # type: ignore[untyped-decorator]
+def _high_half_compiled(word: Any) -> Any:
+    s32 = np.uint64(32)
+
+    def implementation(word: Any) -> Any:
+        return np.int64(word >> s32)
+
+    return implementation
+
+
+# --- the record's stream ---------------------------------------------------------------------
+
+
+def sip(low: Any, high: Any, message: Any) -> Any:
+    """SipHash-2-4 of one 64-bit message, under a key of two words."""
+    low, high, message = int(low), int(high), int(message)
+    a, b = low ^ 0x736F6D6570736575, high ^ 0x646F72616E646F6D
+    c, d = low ^ 0x6C7967656E657261, high ^ 0x7465646279746573
+    for block, rounds in ((message, 2), (8 << 56, 2), (None, 4)):
+        if block is None:
+            c ^= 0xFF
+        else:
+            d ^= block
+        for _ in range(rounds):
+            a = (a + b) & ALL
+            b = _turned(b, 13) ^ a
+            a = _turned(a, 32)
+            c = (c + d) & ALL
+            d = _turned(d, 16) ^ c
+            a = (a + d) & ALL
+            d = _turned(d, 21) ^ a
+            c = (c + b) & ALL
+            b = _turned(b, 17) ^ c
+            c = _turned(c, 32)
+        if block is not None:
+            a ^= block
+    return a ^ b ^ c ^ d
+
+
+def _turned(word: int, by: int) -> int:
+    return ((word << by) | (word >> (64 - by))) & ALL
+
+
+@overload(sip)  # type: ignore[untyped-decorator]
+def _sip_compiled(low: Any, high: Any, message: Any) -> Any:
+    i0, i1 = np.uint64(0x736F6D6570736575), np.uint64(0x646F72616E646F6D)
+    i2, i3 = np.uint64(0x6C7967656E657261), np.uint64(0x7465646279746573)
+    length, end = np.uint64(8 << 56), np.uint64(0xFF)
+    s13, s16, s17, s21, s32 = (np.uint64(by) for by in (13, 16, 17, 21, 32))
+    s43, s47, s48, s51 = (np.uint64(by) for by in (43, 47, 48, 51))
+
+    def implementation(low: Any, high: Any, message: Any) -> Any:
+        a, b = low ^ i0, high ^ i1
+        c, d = low ^ i2, high ^ i3
+        d ^= message
+        for k in range(8):
+            a += b
+            b = ((b << s13) | (b >> s51)) ^ a
+            a = (a << s32) | (a >> s32)
+            c += d
+            d = ((d << s16) | (d >> s48)) ^ c
+            a += d
+            d = ((d << s21) | (d >> s43)) ^ a
+            c += b
+            b = ((b << s17) | (b >> s47)) ^ c
+            c = (c << s32) | (c >> s32)
+            if k == 1:
+                a ^= message
+                d ^= length
+            elif k == 3:
+                a ^= length
+                c ^= end
+        return a ^ b ^ c ^ d
+
+    return implementation
+
+
+def _lane(stream: WordArray) -> int:
+    """The next 16 bits of the record's stream."""
+    left = int(stream[LEFT])
+    if left <= 1:
+        left = int(sip(stream[KEY_LOW], stream[KEY_HIGH], stream[COUNTER]))
+        stream[COUNTER] = int(stream[COUNTER]) + 1
+        stream[LEFT] = (left >> 16) | _FULL
+    else:
+        stream[LEFT] = left >> 16
+    return left & 0xFFFF
+
+
+@overload(_lane)  # type: ignore[untyped-decorator]
+def _lane_compiled(stream: Any) -> Any:
+    one, s16, low, full = np.uint64(1), np.uint64(16), np.uint64(0xFFFF), np.uint64(_FULL)
+
+    def implementation(stream: Any) -> Any:
+        left = stream[LEFT]
+        if left <= one:
+            left = sip(stream[KEY_LOW], stream[KEY_HIGH], stream[COUNTER])
+            stream[COUNTER] += one
+            stream[LEFT] = (left >> s16) | full
+        else:
+            stream[LEFT] = left >> s16
+        return np.int64(left & low)
+
+    return implementation
+
+
+@rule
+def below(s: Record, n: int) -> int:
+    """A number from 0 to n-1 (n at most 65,536), all equally likely, from the record's stream."""
+    product = _lane(s.stream) * n
+    if (product & 0xFFFF) < n:
+        unfair = (0x10000 - n) % n
+        while (product & 0xFFFF) < unfair:
+            product = _lane(s.stream) * n
+    return product >> 16
 
 
 @rule
@@ -86,10 +233,3 @@ def draw_kind(s: Record, counts: IntArray, total: int) -> int:
         kind += 1
     counts[kind] -= 1
     return kind
-
-
-@rule
-def next_word(rng: WordArray) -> np.uint64:
-    """The next 64 bits of a stream of its own: a seed for something else."""
-    rng[0] = rng[0] + _GOLDEN
-    return mixed(rng[0])

@@ -24,6 +24,7 @@ from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
 
+from karibu.bots.tuning import tuning_of
 from karibu.errors import KaribuError
 from karibu.match import Game, checked_seed, game
 
@@ -167,12 +168,11 @@ def tables(
 def thinking(of: Game, bot: str) -> str:
     """How a bot thinks: its budget and the game's tuning."""
     from karibu.bots.levels import YARDSTICKS, level_of
-    from karibu.bots.search import functions_of
 
     if bot in YARDSTICKS:
         return bot
     level = level_of(bot)
-    return f"{level.iterations} {level.mild:g} {functions_of(of).tuning}"
+    return f"{level.iterations} {level.mild:g} {tuning_of(of)}"
 
 
 # --- playing

@@ -13,16 +13,10 @@ from typing import Any
 
 import numpy as np
 
-from karibu.kernel.contract import (
-    ENDING_AT,
-    MAX_ACTIONS,
-    MAX_PLAYERS,
-    NOBODY,
-    PLACE,
-    POINTS,
-    SPECTATOR,
-)
-from karibu.kernel.events import event_buffer
+from karibu.bots.engine import functions_of
+from karibu.kernel.contract import MAX_ACTIONS, NOBODY, PLACE, POINTS, SPECTATOR
+from karibu.kernel.record import ENDING_AT, MAX_PLAYERS, STREAM_BYTES
+from karibu.kernel.reports import event_buffer
 from karibu.kernel.types import Bytes
 from karibu.lab import walking
 from karibu.lab.walking import (
@@ -92,7 +86,7 @@ def check_scores(setting: Setting, seed: int) -> None:
         require(
             places[seat] == best + ahead, f"{where}: places {places} aren't a ranking with ties"
         )
-    match = Match.from_state(setting.game, last.after, setting.options)
+    match = Match.from_state(setting.game, last.after)
     require(match.over and match.ending != "running", f"{where}: ended without an ending")
     winners = tuple(seat for seat in range(setting.players) if places[seat] == 1)
     require(match.winners == winners, f"{where}: winners and places disagree")
@@ -121,20 +115,20 @@ def _same_census(expected: dict[str, Any], found: dict[str, Any], where: str) ->
 def check_record(setting: Setting, seed: int, replayed: Callable[[Any], Match] = replay) -> None:
     """Record and replay give the same bytes, through JSON, at every ply."""
     match = setting.game.start(setting.players, seed, setting.options)
-    states = [match._state.copy()]
+    states = [match.state.tobytes()]
     for step in walk(setting, seed):
         match.play(step.action)
-        states.append(match._state.copy())
+        states.append(match.state.tobytes())
         require(
-            np.array_equal(match._state, step.after),
+            match.state.tobytes() == step.after.tobytes(),
             f"{setting}, seed {seed}, ply {step.ply}: events change what happens",
         )
     again = replayed(json.loads(json.dumps(match.record())))
-    require(np.array_equal(again._state, match._state), f"{setting}: a replay differs")
+    require(again.state == match.state, f"{setting}: a replay differs")
     require(again.record() == match.record(), f"{setting}: a replay has another record")
     for ply in random.Random(seed).sample(range(match.ply + 1), min(match.ply, 12)):
         past = match.at(ply)
-        require(np.array_equal(past._state, states[ply]), f"{setting}: at({ply}) differs")
+        require(past.state.tobytes() == states[ply], f"{setting}: at({ply}) differs")
         require(past.history == match.history[:ply], f"{setting}: at({ply}) has another past")
 
 
@@ -153,10 +147,10 @@ def check_copy(setting: Setting, seed: int) -> None:
             f"{where}: the same action on a copy of the same position gives another position",
         )
         require(step.before.tobytes() == before, f"{where}: acting on a copy changed the original")
-        match = Match.from_state(game, step.before, setting.options)
+        match = Match.from_state(game, step.before)
         twin = match.copy()
         twin.play(step.action)
-        require(match._state.tobytes() == before, f"{where}: a copied match shares memory")
+        require(match.state.tobytes() == before, f"{where}: a copied match shares memory")
 
 
 def trace(setting: Setting, seed: int, plies: int) -> list[list[str]]:
@@ -231,7 +225,7 @@ def check_conceal(setting: Setting, seed: int, positions: int = 40) -> None:
             )
             require(to_move(seen) == to_move(step.before), f"{where}: concealing changes the turn")
             record = opened(game, seen)
-            require(record.rng == 0, f"{where}: seat {seat} sees the random stream")
+            require(not seen[:STREAM_BYTES].any(), f"{where}: seat {seat} sees the random stream")
             masks = census.secrets(opened(game, step.before), seat)
             for name, mask in masks.items():
                 shown = np.unique(np.atleast_1d(record[name])[np.atleast_1d(mask).astype(bool)])
@@ -242,8 +236,8 @@ def check_conceal(setting: Setting, seed: int, positions: int = 40) -> None:
     for seat in viewers(setting):
         seen = concealed(game, last.after, seat)
         truth = last.after.copy()
-        truth[:8] = 0
-        seen[:8] = 0
+        truth[:STREAM_BYTES] = 0
+        seen[:STREAM_BYTES] = 0
         require(
             np.array_equal(seen, truth), f"{setting}: after the end something is still concealed"
         )
@@ -316,10 +310,9 @@ def _check_told(game: Game, seat: int, one: Bytes, two: Bytes, action: int, wher
         applied(game, one, action),
         applied(game, two, action),
     )
-    told_one = game.read_events(rows_one, after_one, seat)
-    told_two = game.read_events(rows_two, after_two, seat)
-    name = repr(game.action(action))
     seen_one, seen_two = concealed(game, after_one, seat), concealed(game, after_two, seat)
+    told_one, told_two = game.events_of(rows_one, seen_one), game.events_of(rows_two, seen_two)
+    name = repr(game.action(action))
     if np.array_equal(seen_one, seen_two):
         require(
             _plain(told_one) == _plain(told_two),
@@ -355,10 +348,8 @@ def _difference(game: Game, one: Bytes, two: Bytes) -> str:
 
 def check_playing_well(setting: Setting, seed: int, positions: int = 25) -> None:
     """A game's `policy` picks one of the ids it is given, whichever; `evaluate` shares one win."""
-    from karibu.bots.knowledge import knowledge_of
-
     game = setting.game
-    known = knowledge_of(game)
+    known = functions_of(game)
     rng = random.Random(seed)
     words = np.array([rng.getrandbits(64)], np.uint64)
     shares = np.zeros(MAX_PLAYERS)
@@ -393,8 +384,7 @@ def check_views(setting: Setting, seed: int, positions: int = 25) -> None:
     for step in sampled(setting, seed, positions):
         where = f"{setting}, seed {seed}, ply {step.ply}"
         for seat in viewers(setting):
-            viewer = None if seat == SPECTATOR else seat
-            view = game.view_of(concealed(game, step.before, seat), viewer)
+            view = game.view_of(concealed(game, step.before, seat), seat)
             try:
                 same = json.loads(json.dumps(view))
             except TypeError as error:
@@ -403,7 +393,7 @@ def check_views(setting: Setting, seed: int, positions: int = 25) -> None:
             _check_words(setting, view, where)
             if seat == to_move(step.before):
                 _check_targets(game, view, step.ids, where)
-    final = game.view_of(last.after, None)
+    final = game.view_of(last.after, SPECTATOR)
     require(final["to_move"] is None and final["ending"], f"{setting}: the last view isn't final")
 
 
@@ -422,19 +412,21 @@ def _check_targets(game: Game, view: Any, ids: list[int], where: str) -> None:
 
 def _check_words(setting: Setting, view: Any, where: str) -> None:
     wanted = {f"phase-{view['phase']}"}
+    names = set()
     for each in view["seats"]:
         wanted |= {f"fact-{fact}" for fact in each["facts"]}
-        wanted |= {f"name-{word}" for word in each["facts"].values() if isinstance(word, str)}
-    for zone in view["zones"]:
+        names |= {word for word in each["facts"].values() if isinstance(word, str)}
+    for zone in (*view["zones"], *view.get("known", ())):
         wanted.add(f"zone-{zone['name']}")
         for cell in zone["cells"]:
             if not cell.get("name", "0").lstrip("-").isdigit():
-                wanted.add(f"name-{cell['name']}")
-            wanted |= {f"name-{item['face']}" for item in cell["items"]}
+                names.add(cell["name"])
+            names |= {item["face"] for item in cell["items"]}
             wanted |= {f"mark-{item['mark']}" for item in cell["items"] if "mark" in item}
     for lang in ("en", "fr"):
         words = setting.game.wording(lang)
         missing = sorted(key for key in wanted if not words.has(key))
+        missing += sorted(f"name-{name}" for name in names if not words.has_name(name))
         require(not missing, f"{where}: text/{lang}.ftl lacks {', '.join(missing)}")
 
 
@@ -445,7 +437,8 @@ def check_texts(setting: Setting, seed: int) -> None:
         for lang in ("en", "fr"):
             _check_standing_texts(game, lang)
             for step in walk(setting, seed):
-                for event in game.read_events(step.events, step.after, step.ply % setting.players):
+                seen = concealed(game, step.after, step.ply % setting.players)
+                for event in game.events_of(step.events, seen):
                     event.text_strictly(lang)
     except LookupError as error:
         raise Fault(f"{setting}: {error.args[0]}") from None
@@ -456,7 +449,7 @@ def _check_standing_texts(game: Game, lang: str) -> None:
     for id in range(game.action_count):
         words.say_strictly(f"action-{game.action(id).kind}", game.action(id).args)
     wanted = ["title", "tagline", "points"]
-    wanted += [f"event-{name}" for name, _, _ in game._event_kinds.values()]
+    wanted += [f"event-{kind.key}" for kind in game.folder.part("actions").Said]
     state = game.folder.part("state")
     wanted += [f"name-ending-{end.name.lower()}" for end in state.Ending if end]
     for option in game.options:

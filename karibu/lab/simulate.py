@@ -17,7 +17,8 @@ from typing import Any
 import numpy as np
 
 from karibu.errors import KaribuError
-from karibu.kernel.loading import load_loops
+from karibu.kernel.folder import load_loops
+from karibu.kernel.record import MAX_PLAYERS
 from karibu.match import Game, checked_seed
 
 BATCH = 256
@@ -152,8 +153,6 @@ class _Batches:
     def __init__(
         self, game: Game, players: int, options: dict[str, str], seed: int, games: int
     ) -> None:
-        from karibu.kernel.contract import MAX_PLAYERS
-
         self._code = game.code
         self._loops = load_loops()
         self._size = game.layout.itemsize

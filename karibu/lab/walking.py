@@ -9,8 +9,10 @@ from typing import Any
 
 import numpy as np
 
-from karibu.kernel.contract import MAX_ACTIONS, TO_MOVE_AT
-from karibu.kernel.events import ROOM, ROW, event_buffer
+from karibu.kernel.contract import MAX_ACTIONS, ROOM, ROW
+from karibu.kernel.record import TO_MOVE_AT
+from karibu.kernel.reports import event_buffer
+from karibu.kernel.seeds import key_of
 from karibu.kernel.types import Bytes, EventBuffer
 from karibu.match import Game
 
@@ -55,7 +57,8 @@ def require(condition: object, sentence: str) -> None:
 def begin(setting: Setting, seed: int) -> Bytes:
     state = np.zeros(setting.game.layout.itemsize, np.uint8)
     numbers = setting.game.option_numbers(setting.options)
-    setting.game.code.setup(state, setting.players, numbers, np.uint64(seed))
+    low, high = key_of(seed)
+    setting.game.code.setup(state, setting.players, numbers, np.uint64(low), np.uint64(high))
     return state
 
 
@@ -72,7 +75,7 @@ def applied(game: Game, state: Bytes, action: int) -> tuple[Bytes, EventBuffer]:
     events = event_buffer()
     game.code.apply(after, action, events)
     n = int(events[0])
-    require(n < ROOM, f"action {action} reports {n} events; the buffer holds {ROOM}")
+    require(n <= ROOM, f"action {action} reports {n} events; the buffer holds {ROOM}")
     return after, events[1 : 1 + n * ROW].copy()
 
 

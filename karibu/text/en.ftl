@@ -7,6 +7,7 @@ result-winners = { $count ->
     [one] { $seats } wins.
    *[other] { $seats } share the win.
 }
+phase-over = The match is over
 result-nobody = Nobody wins.
 mark-down = face down
 

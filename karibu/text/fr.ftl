@@ -7,6 +7,7 @@ result-winners = { $count ->
     [one] { $seats } gagne.
    *[other] { $seats } se partagent la victoire.
 }
+phase-over = La partie est terminée
 result-nobody = Personne ne gagne.
 mark-down = face cachée
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import karibu
-from karibu.kernel.wording import LANGUAGES, catalogue
+from karibu.kernel.words import LANGUAGES, catalogue
 from karibu.match import Match
 
 WEB = Path(__file__).parents[2] / "web"

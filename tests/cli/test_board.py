@@ -12,8 +12,8 @@ from rich.console import Console, RenderableType
 
 import karibu
 from karibu.cli.board import board, draw
-from karibu.kernel.loading import Folder
-from karibu.kernel.viewing import View, cell, item, zone
+from karibu.kernel.folder import Folder
+from karibu.kernel.view import View, cell, item, zone
 from karibu.match import Game
 from tests.cli.conftest import played
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
+from karibu.kernel.types import Bytes
 from karibu.match import Action, Events, Match
 
 
@@ -40,3 +43,8 @@ def happened(events: Events, seat: int | None = None) -> list[str]:
 def told(events: Events, kind: str, seat: int | None = None) -> list[dict[str, Any]]:
     """The arguments of all events of a kind, as a seat saw them."""
     return [dict(event.args) for event in events.seen_by(seat) if event.kind == kind]
+
+
+def bytes_of(match: Match) -> Bytes:
+    """The referee's truth as the compiled functions take it: a copy that a test may change."""
+    return np.frombuffer(match.state.tobytes(), np.uint8).copy()

@@ -4,52 +4,48 @@ from __future__ import annotations
 
 import numpy as np
 
-from karibu.kernel.compiling import rule
-from karibu.kernel.contract import NOBODY, POINTS, entry
-from karibu.kernel.events import emit
-from karibu.kernel.opening import opened
-from karibu.kernel.ranking import rank
-from karibu.kernel.stream import MATCH_STREAM, REDEAL_STREAM, seeded, shuffle
-from karibu.kernel.types import Bytes, EventBuffer, Ids, IntArray, Record, Results
+from karibu.kernel.rulebook import (
+    NOBODY,
+    POINTS,
+    EventBuffer,
+    Ids,
+    Results,
+    emit,
+    rank,
+    rule,
+    shuffle,
+)
 from tests.pebbles.actions import SHAKE, SHOW, Said
-from tests.pebbles.state import NONE, SEATS, STATE, UNKNOWN, VALUES, Ending
+from tests.pebbles.state import NONE, SEATS, UNKNOWN, VALUES, Ending, State
 
 
-@entry
-def setup(state: Bytes, players: int, options: IntArray, seed: np.uint64) -> None:
-    state[:] = 0
-    s = opened(state, STATE)
-    s.rng = seeded(seed, MATCH_STREAM)
-    s.players = players
+@rule
+def deal(s: State) -> None:
     s.fist[:] = NONE
     for value in range(VALUES):
         s.bag[value] = value
     s.bag_size = VALUES
     shuffle(s, s.bag, VALUES)
-    for seat in range(players):
+    for seat in range(s.players):
         _take(s, seat)
 
 
 @rule
-def _take(s: Record, seat: int) -> None:
+def _take(s: State, seat: int) -> None:
     s.bag_size -= 1
     s.fist[seat] = s.bag[s.bag_size]
     s.bag[s.bag_size] = NONE
 
 
-@entry
-def legal(state: Bytes, out: Ids) -> int:
-    s = opened(state, STATE)
-    if s.to_move == NOBODY:
-        return 0
+@rule
+def legal(s: State, out: Ids) -> int:
     out[0] = SHOW
     out[1] = SHAKE
     return 2
 
 
-@entry
-def apply(state: Bytes, action: int, events: EventBuffer) -> None:
-    s = opened(state, STATE)
+@rule
+def apply(s: State, action: int, events: EventBuffer) -> None:
     seat = s.to_move
     if action == SHOW:
         value = s.fist[seat]
@@ -70,12 +66,8 @@ def apply(state: Bytes, action: int, events: EventBuffer) -> None:
         emit(events, Said.ENDED)
 
 
-@entry
-def conceal(state: Bytes, seat: int) -> None:
-    s = opened(state, STATE)
-    s.rng = 0
-    if s.to_move == NOBODY:
-        return
+@rule
+def hide(s: State, seat: int) -> None:
     for other in range(s.players):
         if other != seat:
             s.fist[other] = UNKNOWN
@@ -83,12 +75,8 @@ def conceal(state: Bytes, seat: int) -> None:
         s.bag[n] = UNKNOWN
 
 
-@entry
-def redeal(state: Bytes, seed: np.uint64) -> None:
-    s = opened(state, STATE)
-    s.rng = seeded(seed, REDEAL_STREAM)
-    if s.to_move == NOBODY:
-        return
+@rule
+def fill(s: State) -> None:
     pool = np.zeros(VALUES, np.int64)
     n = 0
     for value in range(VALUES):
@@ -108,9 +96,8 @@ def redeal(state: Bytes, seed: np.uint64) -> None:
         s.bag[k] = pool[n]
 
 
-@entry
-def score(state: Bytes, out: Results) -> None:
-    s = opened(state, STATE)
+@rule
+def score(s: State, out: Results) -> None:
     standing = np.zeros(SEATS, np.int64)
     for seat in range(s.players):
         standing[seat] = s.points[seat]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from karibu.kernel.contract import record_type
 from karibu.kernel.edition import read_edition
+from karibu.kernel.record import Record, i1
 
 VALUES: int = read_edition(__package__)["pebbles"]["values"]
 SEATS = 3
@@ -13,17 +13,19 @@ NONE = -1
 UNKNOWN = -2
 
 
+class Phase(IntEnum):
+    CHOOSE = 0
+
+
 class Ending(IntEnum):
     RUNNING = 0
     BAG_EMPTY = 1
 
 
-STATE = record_type(
-    [
-        ("fist", "i1", (SEATS,)),
-        ("points", "i1", (SEATS,)),
-        ("shown", "i1", (VALUES,)),
-        ("bag_size", "i1"),
-        ("bag", "i1", (VALUES,)),
-    ]
-)
+class State(Record):
+    phase = i1()
+    fist = i1(SEATS)
+    points = i1(SEATS)
+    shown = i1(VALUES)
+    bag_size = i1()
+    bag = i1(VALUES)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from karibu.games.kilimandjaro.reach import REACH
-from karibu.games.kilimandjaro.state import CARDS, COPIES, HAND, NONE, PILES
-from karibu.kernel.compiling import rule
-from karibu.kernel.stream import shuffle
-from karibu.kernel.types import Record
+from karibu.games.kilimandjaro.state import CARDS, COPIES, HAND, NONE, PILES, State
+from karibu.kernel.rulebook import rule, shuffle
 
 
 @rule
-def deal_cards(s: Record) -> None:
+def deal_cards(s: State) -> None:
     """KIL-10: three open cards and three in hand each; the rest is the draw pile."""
     for n in range(CARDS):
         s.deck[n] = n // COPIES
@@ -25,15 +23,15 @@ def deal_cards(s: Record) -> None:
 
 
 @rule
-def take_from_deck(s: Record) -> int:
+def take_from_deck(s: State) -> int:
     s.deck_size -= 1
-    card = int(s.deck[s.deck_size])
+    card = s.deck[s.deck_size]
     s.deck[s.deck_size] = NONE
     return card
 
 
 @rule
-def put_in_hand(s: Record, seat: int, card: int) -> None:
+def put_in_hand(s: State, seat: int, card: int) -> None:
     """Hands stay sorted, so that equal hands are equal bytes; empty places come last."""
     at = HAND - 1
     while at > 0 and (s.hand[seat, at - 1] == NONE or s.hand[seat, at - 1] > card):
@@ -43,7 +41,7 @@ def put_in_hand(s: Record, seat: int, card: int) -> None:
 
 
 @rule
-def take_from_hand(s: Record, seat: int, card: int) -> None:
+def take_from_hand(s: State, seat: int, card: int) -> None:
     at = 0
     while s.hand[seat, at] != card:
         at += 1
@@ -53,7 +51,7 @@ def take_from_hand(s: Record, seat: int, card: int) -> None:
 
 
 @rule
-def put_on_pile(s: Record, card: int, seat: int, pile: int) -> None:
+def put_on_pile(s: State, card: int, seat: int, pile: int) -> None:
     s.open_card[s.opened] = card
     s.open_below[s.opened] = s.top[seat, pile]
     s.top[seat, pile] = s.opened
@@ -61,11 +59,11 @@ def put_on_pile(s: Record, card: int, seat: int, pile: int) -> None:
 
 
 @rule
-def top_card(s: Record, seat: int, pile: int) -> int:
-    return int(s.open_card[s.top[seat, pile]])
+def top_card(s: State, seat: int, pile: int) -> int:
+    return s.open_card[s.top[seat, pile]]
 
 
 @rule
-def reach(s: Record, seat: int) -> int:
+def reach(s: State, seat: int) -> int:
     """KIL-14 to KIL-17: from the top cards of the seat's three piles."""
     return int(REACH[top_card(s, seat, 0), top_card(s, seat, 1), top_card(s, seat, 2)])

@@ -11,22 +11,21 @@ from typing import Any
 import numpy as np
 
 from karibu.games.kilimandjaro.state import COPIES, KINDS, NONE, Counter
-from karibu.kernel.types import Record
 
 
-def census(s: Record) -> dict[str, Any]:
+def census(s: Any) -> dict[str, Any]:
     """KIL-01, KIL-02: how many there are of each card and each counter, wherever they are."""
     cards = [0] * KINDS
     for card in (*s.hand.flat, *s.deck[: s.deck_size], *s.open_card[: s.opened]):
         if card >= 0:
             cards[card] += 1
-    counters = [int(s.counters_held[: s.players, kind].sum()) for kind in Counter]
+    counters = [(s.counters_held[: s.players, kind].sum()) for kind in Counter]
     for n in range(s.laid):
         counters[s.laid_kind[n]] += 1
     return {"cards": cards if s.opened else [COPIES] * KINDS, "counters": counters}
 
 
-def secrets(s: Record, seat: int) -> dict[str, Any]:
+def secrets(s: Any, seat: int) -> dict[str, Any]:
     """KIL-09, KIL-10: what this seat may not know, as masks over the record's fields."""
     others = np.arange(len(s.pawn)) != seat
     present = np.arange(len(s.pawn)) < s.players

@@ -11,8 +11,9 @@ import numpy as np
 
 from karibu.games.kilimandjaro.actions import AGAIN, DECLINE, LAY, PLAY, SEND_BACK, STAY, SWAP
 from karibu.games.kilimandjaro.cards import reach, top_card
+from karibu.games.kilimandjaro.ending import score
 from karibu.games.kilimandjaro.reach import REACH
-from karibu.games.kilimandjaro.rules import score, village_behind
+from karibu.games.kilimandjaro.rules import village_behind
 from karibu.games.kilimandjaro.state import (
     BASE_CAMP,
     HAND,
@@ -20,18 +21,15 @@ from karibu.games.kilimandjaro.state import (
     NONE,
     PILES,
     SEATS,
-    STATE,
     UNKNOWN,
     Counter,
     Exchange,
     Phase,
+    State,
 )
-from karibu.kernel.compiling import rule
-from karibu.kernel.contract import MAX_PLAYERS, NOBODY, entry
-from karibu.kernel.opening import opened
-from karibu.kernel.ranking import share_win
-from karibu.kernel.stream import below_apart
-from karibu.kernel.types import Bytes, Ids, Record, Results, WordArray
+from karibu.kernel.places import share_win
+from karibu.kernel.record import MAX_PLAYERS
+from karibu.kernel.rulebook import NOBODY, Ids, Results, WordArray, below_apart, rule
 
 # --- What a move is worth, in spaces ---------------------------------------------------------
 
@@ -69,10 +67,9 @@ TUNING = {"explore": 0.3}
 (1,024 iterations)."""
 
 
-@entry
-def policy(state: Bytes, ids: Ids, n: int, rng: WordArray) -> int:
+@rule
+def policy(s: State, ids: Ids, n: int, rng: WordArray) -> int:
     """Which of the n ids a fair player would take; they are some or all of the legal ones."""
-    s = opened(state, STATE)
     if s.phase == Phase.PLAY:
         return _choose_play(s, ids, n, rng)
     if s.phase == Phase.LAY:
@@ -109,7 +106,7 @@ def _way_back(action: int) -> int:
 
 
 @rule
-def _choose_play(s: Record, ids: Ids, n: int, rng: WordArray) -> int:
+def _choose_play(s: State, ids: Ids, n: int, rng: WordArray) -> int:
     """The best sum of ground gained, reach kept and harm done."""
     seat = s.to_move
     now = reach(s, seat)
@@ -149,7 +146,7 @@ def _with_card(a: int, b: int, c: int, pile: int, card: int) -> int:
 
 
 @rule
-def _harm(s: Record, victim: int, leads: bool, before: int, after: int) -> float:
+def _harm(s: State, victim: int, leads: bool, before: int, after: int) -> float:
     """What it is worth to bring somebody's reach from one number to another."""
     weight = _HINDER_LEADER[s.players] if leads else _HINDER
     left = BASE_CAMP - s.pawn[victim]
@@ -158,7 +155,7 @@ def _harm(s: Record, victim: int, leads: bool, before: int, after: int) -> float
 
 
 @rule
-def _farthest(s: Record) -> int:
+def _farthest(s: State) -> int:
     """The expedition closest to the base camp."""
     leader = 0
     for seat in range(1, s.players):
@@ -168,13 +165,13 @@ def _farthest(s: Record) -> int:
 
 
 @rule
-def _landing(s: Record, seat: int, distance: int) -> float:
+def _landing(s: State, seat: int, distance: int) -> float:
     """What a move of this distance gains, with what the seat knows of the counter there."""
-    here = int(s.pawn[seat])
+    here = s.pawn[seat]
     there = here + distance
     if there >= BASE_CAMP:
         return _ARRIVAL
-    n = int(s.counter_on[there])
+    n = s.counter_on[there]
     if n == NONE:
         return float(distance)
     kind = _known_kind(s, n, seat)
@@ -190,31 +187,31 @@ def _landing(s: Record, seat: int, distance: int) -> float:
 
 
 @rule
-def _known_kind(s: Record, n: int, seat: int) -> int:
+def _known_kind(s: State, n: int, seat: int) -> int:
     """What a counter is, as far as a seat knows."""
-    return int(s.laid_kind[n]) if s.laid_up[n] == 1 or s.laid_by[n] == seat else UNKNOWN
+    return s.laid_kind[n] if s.laid_up[n] == 1 or s.laid_by[n] == seat else UNKNOWN
 
 
 @rule
-def _lion_known(s: Record, seat: int, space: int) -> bool:
-    n = int(s.counter_on[space])
+def _lion_known(s: State, seat: int, space: int) -> bool:
+    n = s.counter_on[space]
     return n != NONE and _known_kind(s, n, seat) == Counter.LION
 
 
 @rule
-def _worth_of_exchange(s: Record, seat: int, there: int) -> float:
+def _worth_of_exchange(s: State, seat: int, there: int) -> float:
     """The place of the leader, or the ground that the leader loses."""
     leader = _farthest(s)
     if leader == seat:
         return 0.0
-    far = int(s.pawn[leader])
+    far = s.pawn[leader]
     if s.options[0] == Exchange.SWAP:
         return max(0.0, float(far - there))
     return _HINDER_LEADER[s.players] * (far - village_behind(far))
 
 
 @rule
-def _choose_at_banana(s: Record, ids: Ids, n: int) -> int:
+def _choose_at_banana(s: State, ids: Ids, n: int) -> int:
     """Eat and go on, unless a lion is known to wait there."""
     there = s.pawn[s.to_move] + s.stride
     wanted = STAY if there < BASE_CAMP and _lion_known(s, s.to_move, there) else AGAIN
@@ -222,7 +219,7 @@ def _choose_at_banana(s: Record, ids: Ids, n: int) -> int:
 
 
 @rule
-def _choose_swap(s: Record, ids: Ids, n: int) -> int:
+def _choose_swap(s: State, ids: Ids, n: int) -> int:
     """The place farthest ahead; if nobody is ahead, decline."""
     choice = 0
     farthest = -1
@@ -235,12 +232,12 @@ def _choose_swap(s: Record, ids: Ids, n: int) -> int:
 
 
 @rule
-def _choose_retreat(s: Record, ids: Ids, n: int) -> int:
+def _choose_retreat(s: State, ids: Ids, n: int) -> int:
     """Whoever loses most; of two who lose alike, the one ahead."""
     choice = 0
     most = -1
     for k in range(n):
-        stood = int(s.pawn[ids[k] - SEND_BACK])
+        stood = s.pawn[ids[k] - SEND_BACK]
         loss = (stood - village_behind(stood)) * BASE_CAMP + stood
         if loss > most:
             most = loss
@@ -267,14 +264,13 @@ _DOUBT_PER_ROUND = 6.3
 """How many spaces ahead make the win e times as likely: more, the more rounds are to come."""
 
 
-@entry
-def evaluate(state: Bytes, out: Results) -> None:
+@rule
+def evaluate(s: State, out: Results) -> None:
     """The share of the win that each seat can expect."""
-    s = opened(state, STATE)
     out[:] = 0.0
     if s.to_move == NOBODY:
         results = np.zeros((2, MAX_PLAYERS))
-        score(state, results)
+        score(s, results)
         share_win(results, s.players, out)
     elif s.phase == Phase.LAY:
         out[: s.players] = 1.0 / s.players
@@ -285,9 +281,9 @@ def evaluate(state: Bytes, out: Results) -> None:
 
 
 @rule
-def _expected(s: Record, out: Results) -> None:
+def _expected(s: State, out: Results) -> None:
     """By the ground that each holds and will soon have; the nearer the end, the more it tells."""
-    players = int(s.players)
+    players = s.players
     ahead = 0.0
     for seat in range(players):
         waiting = (seat - s.to_move) % players / players
@@ -305,9 +301,9 @@ def _expected(s: Record, out: Results) -> None:
 
 
 @rule
-def _rounds_to_come(s: Record) -> float:
+def _rounds_to_come(s: State) -> float:
     """Until somebody arrives or the cards run out."""
-    cards = int(s.deck_size)
+    cards = s.deck_size
     for seat in range(s.players):
         for held in range(HAND):
             if s.hand[seat, held] != NONE:
@@ -317,10 +313,10 @@ def _rounds_to_come(s: Record) -> float:
 
 
 @rule
-def _next_move(s: Record, seat: int) -> int:
+def _next_move(s: State, seat: int) -> int:
     """How far a seat can go with its next decision, or in its next turn."""
     if seat == s.to_move and s.phase != Phase.PLAY:
-        return int(s.stride) if s.phase == Phase.BANANA else 0
+        return s.stride if s.phase == Phase.BANANA else 0
     if s.hand[seat, 0] == NONE:
         return 0
     a, b, c = top_card(s, seat, 0), top_card(s, seat, 1), top_card(s, seat, 2)
@@ -328,7 +324,7 @@ def _next_move(s: Record, seat: int) -> int:
     if s.pawn[seat] < s.pawn[_farthest(s)]:
         distance = int(REACH[a, b, c])  # the card may go to somebody ahead
     for held in range(HAND):
-        card = int(s.hand[seat, held])
+        card = s.hand[seat, held]
         if card == NONE:
             break
         for pile in range(PILES):

@@ -1,22 +1,13 @@
 """The rules of Kilimandjaro, in the order of docs/rules/kilimandjaro.md, citing its clauses.
 
-The six functions of the contract stand here; `cards` and `secrets` are the rooms beside.
+`cards`, `legal`, `secrets` and `ending` are the rooms beside.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from karibu.games.kilimandjaro.actions import (
-    AGAIN,
-    DECLINE,
-    LAY,
-    PLAY,
-    SEND_BACK,
-    STAY,
-    SWAP,
-    Said,
-)
+from karibu.games.kilimandjaro.actions import AGAIN, DECLINE, PLAY, SEND_BACK, STAY, SWAP, Said
 from karibu.games.kilimandjaro.cards import (
     deal_cards,
     put_in_hand,
@@ -25,44 +16,34 @@ from karibu.games.kilimandjaro.cards import (
     take_from_deck,
     take_from_hand,
 )
-from karibu.games.kilimandjaro.secrets import conceal_from, deal_unseen
+from karibu.games.kilimandjaro.ending import end, ending_by_distance, score
+from karibu.games.kilimandjaro.legal import legal
+from karibu.games.kilimandjaro.secrets import fill, hide
 from karibu.games.kilimandjaro.state import (
     BASE_CAMP,
     COUNTER_KINDS,
     COUNTER_MIX,
     COUNTERS,
-    FARTHEST,
-    HAND,
     NONE,
-    OPEN_GROUND,
     PILES,
     SEATS,
-    STATE,
     VILLAGES,
     Counter,
     Ending,
     Exchange,
     Phase,
+    State,
 )
-from karibu.kernel.compiling import rule
-from karibu.kernel.contract import NOBODY, POINTS, entry
-from karibu.kernel.events import emit
-from karibu.kernel.opening import opened
-from karibu.kernel.ranking import rank
-from karibu.kernel.stream import MATCH_STREAM, REDEAL_STREAM, seeded, shuffle
-from karibu.kernel.types import Bytes, EventBuffer, Ids, IntArray, Record, Results
+from karibu.kernel.rulebook import EventBuffer, emit, rule, shuffle
+
+__all__ = ["apply", "deal", "fill", "hide", "legal", "score"]
 
 # --- Setup ---------------------------------------------------------------------------------
 
 
-@entry
-def setup(state: Bytes, players: int, options: IntArray, seed: np.uint64) -> None:
+@rule
+def deal(s: State) -> None:
     """KIL-04 to KIL-06: pawns at the start, counters dealt, seat 0 lays first."""
-    state[:] = 0
-    s = opened(state, STATE)
-    s.rng = seeded(seed, MATCH_STREAM)
-    s.players = players
-    s.options[0] = options[0]
     s.counter_on[:] = NONE
     s.laid_space[:] = NONE
     s.open_below[:] = NONE
@@ -76,7 +57,7 @@ def setup(state: Bytes, players: int, options: IntArray, seed: np.uint64) -> Non
 
 
 @rule
-def _deal_counters(s: Record) -> None:
+def _deal_counters(s: State) -> None:
     """KIL-05: one by one from seat 0, so 6/5/5 with three players."""
     bag = np.empty(COUNTERS, np.int64)
     n = 0
@@ -92,18 +73,7 @@ def _deal_counters(s: Record) -> None:
 
 
 @rule
-def _may_lie(s: Record, space: int) -> bool:
-    """KIL-07, KIL-08: no village, start or base camp; no counter on or next to another."""
-    return bool(
-        OPEN_GROUND[space]
-        and s.counter_on[space - 1] == NONE
-        and s.counter_on[space] == NONE
-        and s.counter_on[space + 1] == NONE
-    )
-
-
-@rule
-def _lay(s: Record, kind: int, space: int, events: EventBuffer) -> None:
+def _lay(s: State, kind: int, space: int, events: EventBuffer) -> None:
     """KIL-06, KIL-09"""
     seat = s.to_move
     n = s.laid
@@ -127,94 +97,9 @@ def _lay(s: Record, kind: int, space: int, events: EventBuffer) -> None:
 # --- A turn --------------------------------------------------------------------------------
 
 
-@entry
-def legal(state: Bytes, out: Ids) -> int:
-    """The decisions open to the seat to move."""
-    s = opened(state, STATE)
-    if s.to_move == NOBODY:
-        return 0
-    if s.phase == Phase.LAY:
-        return _legal_lays(s, out)
-    if s.phase == Phase.PLAY:
-        return _legal_plays(s, out)
-    if s.phase == Phase.BANANA:
-        out[0] = AGAIN
-        out[1] = STAY
-        return 2
-    if s.phase == Phase.EXCHANGE:
-        return _legal_swaps(s, out)
-    return _legal_send_backs(s, out)
-
-
 @rule
-def _legal_lays(s: Record, out: Ids) -> int:
-    """KIL-06 to KIL-08: any counter still in hand, on any free space."""
-    free = 0
-    for space in range(1, BASE_CAMP):
-        if _may_lie(s, space):
-            out[free] = space
-            free += 1
-    kinds = 0
-    for kind in range(COUNTER_KINDS):
-        if s.counters_held[s.to_move, kind] > 0:
-            kinds += 1
-    block = kinds
-    for kind in range(COUNTER_KINDS - 1, -1, -1):
-        if s.counters_held[s.to_move, kind] == 0:
-            continue
-        block -= 1  # from the last block to the first, which holds the spaces themselves
-        for k in range(free):
-            out[block * free + k] = LAY + kind * BASE_CAMP + out[k]
-    return kinds * free
-
-
-@rule
-def _legal_plays(s: Record, out: Ids) -> int:
-    """KIL-12, KIL-13: on an own pile, or on one of an opponent strictly ahead."""
-    n = 0
-    seat = s.to_move
-    for k in range(HAND):
-        card = int(s.hand[seat, k])
-        if card == NONE:
-            break
-        if k > 0 and card == s.hand[seat, k - 1]:
-            continue
-        for owner in range(s.players):
-            if owner != seat and s.pawn[owner] <= s.pawn[seat]:
-                continue
-            for pile in range(PILES):
-                out[n] = PLAY + (card * SEATS + owner) * PILES + pile
-                n += 1
-    return n
-
-
-@rule
-def _legal_swaps(s: Record, out: Ids) -> int:
-    """KIL-26, KIL-29: anybody on another space, or nobody."""
-    n = 0
-    for other in range(s.players):
-        if s.pawn[other] != s.pawn[s.to_move]:
-            out[n] = SWAP + other
-            n += 1
-    out[n] = DECLINE
-    return n + 1
-
-
-@rule
-def _legal_send_backs(s: Record, out: Ids) -> int:
-    """KIL-40: an opponent must be named, even if none would move."""
-    n = 0
-    for other in range(s.players):
-        if other != s.to_move:
-            out[n] = SEND_BACK + other
-            n += 1
-    return n
-
-
-@entry
-def apply(state: Bytes, action: int, events: EventBuffer) -> None:
+def apply(s: State, action: int, events: EventBuffer) -> None:
     """Carry out one decision of the seat to move, up to the next decision."""
-    s = opened(state, STATE)
     seat = s.to_move
     s.drew = NONE
     s.drawn = NONE
@@ -239,7 +124,7 @@ def apply(state: Bytes, action: int, events: EventBuffer) -> None:
 
 
 @rule
-def _play(s: Record, choice: int, events: EventBuffer) -> None:
+def _play(s: State, choice: int, events: EventBuffer) -> None:
     """KIL-12, KIL-18: lay the card, then go by one's own reach, wherever the card went."""
     card = choice // (SEATS * PILES)
     owner = choice // PILES % SEATS
@@ -251,14 +136,14 @@ def _play(s: Record, choice: int, events: EventBuffer) -> None:
 
 
 @rule
-def _advance(s: Record, distance: int, by_banana: bool, events: EventBuffer) -> None:
+def _advance(s: State, distance: int, by_banana: bool, events: EventBuffer) -> None:
     """KIL-18, KIL-22, KIL-30: the whole distance, then what lies there."""
     seat = s.to_move
     s.stride = distance
     s.pawn[seat] = min(s.pawn[seat] + distance, BASE_CAMP)
     emit(events, Said.ATE if by_banana else Said.MOVED, seat, distance, s.pawn[seat])
     if s.pawn[seat] == BASE_CAMP:
-        _end(s, Ending.BANANA if by_banana else Ending.BASE_CAMP, events)
+        end(s, Ending.BANANA if by_banana else Ending.BASE_CAMP, events)
         return
     n = s.counter_on[s.pawn[seat]]
     if n == NONE:
@@ -268,7 +153,7 @@ def _advance(s: Record, distance: int, by_banana: bool, events: EventBuffer) -> 
 
 
 @rule
-def _finish_turn(s: Record, events: EventBuffer) -> None:
+def _finish_turn(s: State, events: EventBuffer) -> None:
     """KIL-20, KIL-21: draw one card; the next seat that holds a card is to move."""
     seat = s.to_move
     s.phase = Phase.PLAY
@@ -280,7 +165,7 @@ def _finish_turn(s: Record, events: EventBuffer) -> None:
         emit(events, Said.DREW, seat)
     next_seat = _next_with_cards(s, seat)
     if next_seat == NONE:
-        _end(s, _ending_by_distance(s), events)
+        end(s, ending_by_distance(s), events)
         return
     s.to_move = next_seat
     passed = (seat + 1) % s.players
@@ -290,9 +175,9 @@ def _finish_turn(s: Record, events: EventBuffer) -> None:
 
 
 @rule
-def _next_with_cards(s: Record, seat: int) -> int:
+def _next_with_cards(s: State, seat: int) -> int:
     for step in range(1, s.players + 1):
-        other = (seat + step) % int(s.players)
+        other = (seat + step) % s.players
         if s.hand[other, 0] != NONE:
             return other
     return NONE
@@ -302,7 +187,7 @@ def _next_with_cards(s: Record, seat: int) -> int:
 
 
 @rule
-def _meet(s: Record, n: int, events: EventBuffer) -> None:
+def _meet(s: State, n: int, events: EventBuffer) -> None:
     """KIL-22: turn the counter up, if it wasn't, and resolve it."""
     seat = s.to_move
     kind = s.laid_kind[n]
@@ -332,7 +217,7 @@ def village_behind(space: int) -> int:
 
 
 @rule
-def _meet_exchange(s: Record, events: EventBuffer) -> None:
+def _meet_exchange(s: State, events: EventBuffer) -> None:
     """KIL-26: nothing is asked when nobody stands elsewhere."""
     for other in range(s.players):
         if s.pawn[other] != s.pawn[s.to_move]:
@@ -343,7 +228,7 @@ def _meet_exchange(s: Record, events: EventBuffer) -> None:
 
 
 @rule
-def _swap(s: Record, other: int, events: EventBuffer) -> None:
+def _swap(s: State, other: int, events: EventBuffer) -> None:
     """KIL-26, KIL-27, KIL-29: change places; nothing is set off; the counter leaves the game."""
     seat = s.to_move
     _remove_counter(s, s.pawn[seat])
@@ -354,7 +239,7 @@ def _swap(s: Record, other: int, events: EventBuffer) -> None:
 
 
 @rule
-def _meet_retreat(s: Record, events: EventBuffer) -> None:
+def _meet_retreat(s: State, events: EventBuffer) -> None:
     """KIL-40: with one opponent nothing is asked."""
     if s.players > 2:
         s.phase = Phase.RETREAT
@@ -364,7 +249,7 @@ def _meet_retreat(s: Record, events: EventBuffer) -> None:
 
 
 @rule
-def _send_back(s: Record, other: int, events: EventBuffer) -> None:
+def _send_back(s: State, other: int, events: EventBuffer) -> None:
     """KIL-40: to the nearest village at or behind; the counter leaves the game in any case."""
     _remove_counter(s, s.pawn[s.to_move])
     stood = s.pawn[other]
@@ -373,75 +258,6 @@ def _send_back(s: Record, other: int, events: EventBuffer) -> None:
 
 
 @rule
-def _remove_counter(s: Record, space: int) -> None:
+def _remove_counter(s: State, space: int) -> None:
     s.laid_space[s.counter_on[space]] = NONE
     s.counter_on[space] = NONE
-
-
-# --- End -----------------------------------------------------------------------------------
-
-
-@rule
-def _end(s: Record, ending: int, events: EventBuffer) -> None:
-    s.ending = ending
-    s.to_move = NOBODY
-    emit(events, Said.ENDED, ending)
-
-
-@rule
-def _standing(s: Record, seat: int) -> int:
-    """KIL-31, KIL-32: closest to the base camp, then the larger reach."""
-    return int(s.pawn[seat]) * (FARTHEST + 1) + reach(s, seat)
-
-
-@rule
-def _ending_by_distance(s: Record) -> int:
-    """KIL-31, KIL-32: what decided a match that ran out of cards."""
-    farthest = 0
-    best = 0
-    for seat in range(s.players):
-        farthest = max(farthest, s.pawn[seat])
-        best = max(best, _standing(s, seat))
-    level = 0
-    shared = 0
-    for seat in range(s.players):
-        if s.pawn[seat] == farthest:
-            level += 1
-        if _standing(s, seat) == best:
-            shared += 1
-    if level == 1:
-        return Ending.FARTHEST
-    return Ending.TIE_BREAK if shared == 1 else Ending.SHARED
-
-
-@entry
-def score(state: Bytes, out: Results) -> None:
-    """KIL-30 to KIL-33: points are spaces from the start; only a winner stands on 100."""
-    s = opened(state, STATE)
-    standings = np.zeros(SEATS, np.int64)
-    for seat in range(s.players):
-        out[POINTS, seat] = s.pawn[seat]
-        if s.opened > 0:
-            standings[seat] = _standing(s, seat)
-    rank(out, standings, s.players, 1)
-
-
-# --- Secrets -------------------------------------------------------------------------------
-
-
-@entry
-def conceal(state: Bytes, seat: int) -> None:
-    """KIL-09, KIL-10, ALL-02: wipe what this seat may not know."""
-    s = opened(state, STATE)
-    s.rng = 0
-    if s.to_move != NOBODY:
-        conceal_from(s, seat)
-
-
-@entry
-def redeal(state: Bytes, seed: np.uint64) -> None:
-    """A random world that fits a concealed record; every consistent one equally likely."""
-    s = opened(state, STATE)
-    s.rng = seeded(seed, REDEAL_STREAM)
-    if s.to_move != NOBODY:
-        deal_unseen(s)

@@ -17,14 +17,13 @@ from karibu.games.kilimandjaro.state import (
     KINDS,
     NONE,
     UNKNOWN,
+    State,
 )
-from karibu.kernel.compiling import rule
-from karibu.kernel.stream import below, draw_kind, shuffle
-from karibu.kernel.types import Record
+from karibu.kernel.rulebook import below, draw_kind, rule, shuffle
 
 
 @rule
-def conceal_from(s: Record, seat: int) -> None:
+def hide(s: State, seat: int) -> None:
     """Other hands, counters face down that others laid, and the draw pile."""
     for other in range(s.players):
         if other == seat:
@@ -43,14 +42,14 @@ def conceal_from(s: Record, seat: int) -> None:
 
 
 @rule
-def deal_unseen(s: Record) -> None:
+def fill(s: State) -> None:
     """Everything concealed, dealt anew; every world that fits is equally likely."""
     _deal_unseen_counters(s)
     _deal_unseen_cards(s)
 
 
 @rule
-def _deal_unseen_counters(s: Record) -> None:
+def _deal_unseen_counters(s: State) -> None:
     """Counters not seen go at random to the places not seen, in hands and on the path."""
     unseen = COUNTER_MIX.copy()
     for n in range(s.laid):
@@ -72,7 +71,7 @@ def _deal_unseen_counters(s: Record) -> None:
 
 
 @rule
-def _deal_unseen_cards(s: Record) -> None:
+def _deal_unseen_cards(s: State) -> None:
     """Cards not seen, shuffled, fill the hands not seen and then the draw pile."""
     if s.opened == 0:
         return  # not dealt yet
@@ -111,9 +110,9 @@ def _deal_unseen_cards(s: Record) -> None:
 
 
 @rule
-def _any_of_hand(s: Record, seat: int) -> int:
+def _any_of_hand(s: State, seat: int) -> int:
     """Any of the cards held may be the one drawn last."""
     held = 0
     while held < HAND and s.hand[seat, held] != NONE:
         held += 1
-    return int(s.hand[seat, below(s, held)])
+    return s.hand[seat, below(s, held)]

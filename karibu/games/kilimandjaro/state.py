@@ -11,8 +11,8 @@ from enum import IntEnum
 
 import numpy as np
 
-from karibu.kernel.contract import record_type
 from karibu.kernel.edition import read_edition
+from karibu.kernel.record import Record, i1
 
 EDITION = read_edition(__package__)
 
@@ -82,31 +82,30 @@ class Ending(IntEnum):
     SHARED = 5
 
 
-STATE = record_type(
-    [
-        ("phase", "i1"),
-        ("stride", "i1"),  # the move that a banana offers again
-        ("pawn", "i1", (SEATS,)),
-        # counters in hand: how many (public) and of which kinds (UNKNOWN when concealed)
-        ("counters_left", "i1", (SEATS,)),
-        ("counters_held", "i1", (SEATS, COUNTER_KINDS)),
-        # counters on the path, in the order in which they were laid
-        ("laid", "i1"),
-        ("laid_kind", "i1", (COUNTERS,)),
-        ("laid_space", "i1", (COUNTERS,)),  # NONE once it has left the game
-        ("laid_by", "i1", (COUNTERS,)),
-        ("laid_up", "i1", (COUNTERS,)),
-        ("counter_on", "i1", (BASE_CAMP + 1,)),  # space -> number in the lists above, or NONE
-        # open piles
-        ("opened", "i1"),
-        ("open_card", "i1", (CARDS,)),
-        ("open_below", "i1", (CARDS,)),  # the place in this list of the card it covers, or NONE
-        ("top", "i1", (SEATS, PILES)),
-        # secret cards
-        ("hand", "i1", (SEATS, HAND)),  # sorted; NONE in empty places; UNKNOWN when concealed
-        ("drew", "i1"),  # the seat that drew with the last decision, or NONE…
-        ("drawn", "i1"),  # …and its card; UNKNOWN when concealed
-        ("deck_size", "i1"),
-        ("deck", "i1", (CARDS,)),  # drawn from the end
-    ]
-)
+class State(Record):
+    """One match."""
+
+    phase = i1()
+    stride = i1()  # the move that a banana offers again
+    pawn = i1(SEATS)
+    # counters in hand: how many (public) and of which kinds (UNKNOWN when concealed)
+    counters_left = i1(SEATS)
+    counters_held = i1(SEATS, COUNTER_KINDS)
+    # counters on the path, in the order in which they were laid
+    laid = i1()
+    laid_kind = i1(COUNTERS)
+    laid_space = i1(COUNTERS)  # NONE once it has left the game
+    laid_by = i1(COUNTERS)
+    laid_up = i1(COUNTERS)
+    counter_on = i1(BASE_CAMP + 1)  # space -> number in the lists above, or NONE
+    # open piles
+    opened = i1()
+    open_card = i1(CARDS)
+    open_below = i1(CARDS)  # the place in this list of the card it covers, or NONE
+    top = i1(SEATS, PILES)
+    # secret cards
+    hand = i1(SEATS, HAND)  # sorted; NONE in empty places; UNKNOWN when concealed
+    drew = i1()  # the seat that drew with the last decision, or NONE…
+    drawn = i1()  # …and its card; UNKNOWN when concealed
+    deck_size = i1()
+    deck = i1(CARDS)  # drawn from the end

@@ -13,8 +13,8 @@ from rich.table import Table
 from rich.text import Text
 
 from karibu.games.kilimandjaro.state import BASE_CAMP, VILLAGES
-from karibu.kernel.viewing import Cell, Item, SeatView, View, Zone
-from karibu.kernel.wording import SeatNames, Wording
+from karibu.kernel.view import Cell, Item, SeatView, View, Zone
+from karibu.kernel.words import SeatNames, Wording
 
 SWEEP = 20
 """Spaces from village to village; on narrow terminals the path winds twice as often."""

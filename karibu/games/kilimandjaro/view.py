@@ -2,186 +2,176 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from karibu.games.kilimandjaro.actions import (
-    AGAIN,
-    PLAY,
-    STAY,
-    SWAP,
-    Said,
-    card_name,
-    counter_name,
-)
+from karibu.games.kilimandjaro.actions import AGAIN, PLAY, STAY, SWAP, card_name, counter_name
 from karibu.games.kilimandjaro.reach import REACH
 from karibu.games.kilimandjaro.state import (
     BASE_CAMP,
-    HAND,
     NONE,
     PILES,
     SEATS,
     UNKNOWN,
     VILLAGES,
     Counter,
-    Ending,
     Phase,
+    State,
 )
-from karibu.kernel.contract import NOBODY
-from karibu.kernel.types import Record
-from karibu.kernel.viewing import Cell, Item, SeatView, View, Zone, cell, item, zone
+from karibu.kernel.types import Row
+from karibu.kernel.view import Cell, Facts, Item, Zone, cell, face_down, item, remembered, zone
+
+_REACH: list[list[list[int]]] = REACH.tolist()
 
 
-def view(seen: Record, seat: int | None) -> View:
-    players = int(seen.players)
-    made = View(
-        game="kilimandjaro",
-        players=players,
-        seat=seat,
-        to_move=None if seen.to_move == NOBODY else int(seen.to_move),
-        phase=Phase(seen.phase).name.lower(),
-        ending=Ending(seen.ending).name.lower() if seen.to_move == NOBODY else None,
-        seats=[_seat(seen, each) for each in range(players)],
-        zones=[
-            _path(seen),
-            *(_piles(seen, each) for each in range(players)),
-            *(_hand(seen, each, own=each == seat) for each in range(players)),
-            *(_counters(seen, each) for each in range(players) if seen.phase == Phase.LAY),
-            zone("deck", "stack", [cell("deck", _face_down(int(seen.deck_size)))]),
-        ],
-    )
-    if seat is not None and seat == made["to_move"]:
-        made["preview"] = _preview(seen, seat)
-    return made
-
-
-def _seat(seen: Record, seat: int) -> SeatView:
-    facts: dict[str, int | str] = {"cards": int((seen.hand[seat] != NONE).sum())}
+def facts(seen: State, seat: int) -> Facts:
+    cards = sum(card != NONE for card in seen.hand[seat])
     if seen.phase == Phase.LAY:
-        facts["counters"] = int(seen.counters_left[seat])
-    else:
-        facts["reach"] = _reach(_tops(seen, seat))
-    return SeatView(seat=seat, points=int(seen.pawn[seat]), facts=facts)
+        return {"cards": cards, "counters": seen.counters_left[seat]}
+    return {"cards": cards, "reach": _reach(_tops(seen, seat))}
 
 
-def _reach(tops: list[int]) -> int:
-    """What three top cards give."""
-    return int(REACH[tuple(tops)])
+def zones(seen: State, viewer: int) -> list[Zone]:
+    seats = range(seen.players)
+    made = [
+        _path(seen),
+        *(_piles(tuple(_pile(seen, top) for top in seen.top[each]), each) for each in seats),
+        *(_hand(seen.hand[each], each, each == viewer) for each in seats),
+    ]
+    if seen.phase == Phase.LAY:
+        held, left = seen.counters_held, seen.counters_left
+        made += [_counters(held[each], left[each], each) for each in seats]
+    return [*made, _deck(seen.deck_size)]
 
 
-def _tops(seen: Record, seat: int) -> list[int]:
-    return [int(seen.open_card[n]) for n in seen.top[seat]]
+# --- how far a decision leads ----------------------------------------------------------------
 
 
-def _preview(seen: Record, seat: int) -> dict[str, int]:
+def preview(seen: State, seat: int) -> dict[int, int]:
     """How far each decision would carry the seat to move, whatever lies where it lands."""
-    here = int(seen.pawn[seat])
+    here = seen.pawn[seat]
     if seen.phase == Phase.PLAY:
         return _plays(seen, seat, BASE_CAMP - here)
     if seen.phase == Phase.BANANA:
-        return {str(AGAIN): min(int(seen.stride), BASE_CAMP - here), str(STAY): 0}
+        return {AGAIN: min(seen.stride, BASE_CAMP - here), STAY: 0}
     if seen.phase == Phase.EXCHANGE:
-        others = ((each, int(seen.pawn[each])) for each in range(seen.players))
-        return {str(SWAP + each): there - here for each, there in others if there != here}
+        there = enumerate(seen.pawn[: seen.players])
+        return {SWAP + each: space - here for each, space in there if space != here}
     return {}
 
 
-def _plays(seen: Record, seat: int, left: int) -> dict[str, int]:
+def _plays(seen: State, seat: int, left: int) -> dict[int, int]:
     """KIL-12, KIL-13, KIL-18: a card on one's own piles, or on those of somebody ahead."""
     tops = _tops(seen, seat)
+    as_it_is = min(_reach(tops), left)
     ahead = [each for each in range(seen.players) if seen.pawn[each] > seen.pawn[seat]]
     steps = {}
-    for card in {int(card) for card in seen.hand[seat] if card != NONE}:
+    for card in {card for card in seen.hand[seat] if card != NONE}:
         first = PLAY + card * SEATS * PILES
         for pile in range(PILES):
             mine = tops.copy()
             mine[pile] = card
-            steps[str(first + seat * PILES + pile)] = min(_reach(mine), left)
+            steps[first + seat * PILES + pile] = min(_reach(mine), left)
             for owner in ahead:
-                steps[str(first + owner * PILES + pile)] = min(_reach(tops), left)
+                steps[first + owner * PILES + pile] = as_it_is
     return steps
 
 
-_SPACES = [
-    (f"space:{space}", {0: "start", BASE_CAMP: "base-camp"}.get(space, str(space)))
-    for space in range(BASE_CAMP + 1)
-]
+def _reach(tops: list[int]) -> int:
+    """What three top cards give."""
+    a, b, c = tops
+    return _REACH[a][b][c]
 
 
-def _path(seen: Record) -> Zone:
-    """Most of the hundred spaces are empty: only what lies on the path is looked at."""
-    cells: list[Cell] = [{"id": id, "items": [], "name": name} for id, name in _SPACES]
-    for village in VILLAGES[1:].tolist():
-        cells[village]["items"].append(item("village"))
-    for space, n in enumerate(seen.counter_on.tolist()):
-        if n != NONE:
-            cells[space]["items"].append(_counter(seen, n))
-    for seat, space in enumerate(seen.pawn[: seen.players].tolist()):
-        cells[space]["items"].append(item("pawn", id=f"pawn:{seat}", owner=seat))
-    return zone("path", "track", cells)
+def _tops(seen: State, seat: int) -> list[int]:
+    return [seen.open_card[n] for n in seen.top[seat]]
 
 
-def _counter(seen: Record, n: int) -> Item:
-    kind, owner = int(seen.laid_kind[n]), int(seen.laid_by[n])
-    face = "hidden" if kind == UNKNOWN else counter_name(kind)
-    return item(face, owner=owner, mark=None if seen.laid_up[n] else "down")
+# --- the path --------------------------------------------------------------------------------
+
+_NAMES = {0: "start", BASE_CAMP: "base-camp"}
+_VILLAGES = frozenset(VILLAGES[1:].tolist())
 
 
-def _piles(seen: Record, seat: int) -> Zone:
-    cells = []
-    laid, below = seen.open_card.tolist(), seen.open_below.tolist()
-    for pile, n in enumerate(seen.top[seat].tolist()):
-        cards: list[Item] = []
-        while n != NONE:
-            cards.append(item(card_name(laid[n])))
-            n = below[n]
-        cells.append(cell(f"pile:{seat}:{pile}", cards, name=str(pile + 1)))
+def _path(seen: State) -> Zone:
+    standing: dict[int, tuple[int, ...]] = {}
+    for seat, space in enumerate(seen.pawn[: seen.players]):
+        standing[space] = (*standing.get(space, ()), seat)
+    nothing = (NONE, NONE, 0)
+    return zone(
+        "path",
+        "track",
+        [
+            _space(
+                space,
+                nothing if n == NONE else (seen.laid_kind[n], seen.laid_by[n], seen.laid_up[n]),
+                standing.get(space, ()),
+            )
+            for space, n in enumerate(seen.counter_on)
+        ],
+    )
+
+
+@remembered
+def _space(space: int, counter: tuple[int, int, int], pawns: tuple[int, ...]) -> Cell:
+    items = [item("village")] if space in _VILLAGES else []
+    kind, owner, up = counter
+    if owner != NONE:
+        face = "hidden" if kind == UNKNOWN else counter_name(kind)
+        items.append(item(face, owner=owner, mark=None if up else "down"))
+    items += [item("pawn", id=f"pawn:{seat}", owner=seat) for seat in pawns]
+    return cell(f"space:{space}", items, name=_NAMES.get(space, str(space)))
+
+
+# --- cards and counters ----------------------------------------------------------------------
+
+
+def _pile(seen: State, n: int) -> tuple[int, ...]:
+    """The cards of a pile from the top down."""
+    cards = []
+    while n != NONE:
+        cards.append(seen.open_card[n])
+        n = seen.open_below[n]
+    return tuple(cards)
+
+
+@remembered
+def _piles(piles: tuple[tuple[int, ...], ...], seat: int) -> Zone:
+    cells = [
+        cell(f"pile:{seat}:{number}", [_card(card) for card in cards], name=str(number))
+        for number, cards in enumerate(piles, start=1)
+    ]
     return zone(f"piles:{seat}", "row", cells, name="piles", owner=seat)
 
 
-def _hand(seen: Record, seat: int, own: bool) -> Zone:
+@remembered
+def _card(card: int) -> Item:
+    return item("hidden" if card == UNKNOWN else card_name(card))
+
+
+@remembered
+def _hand(hand: Row, seat: int, own: bool) -> Zone:
     """One's own cards are pointed at by what they are; equal ones lie in one cell."""
     cells: dict[str, Cell] = {}
-    for k in range(HAND):
-        card = int(seen.hand[seat, k])
+    for k, card in enumerate(hand):
         if card == NONE:
             continue
-        face = "hidden" if card == UNKNOWN else card_name(card)
-        id = f"card:{face}" if own else f"hand:{seat}:{k}"
-        cells.setdefault(id, cell(id))["items"].append(item(face))
+        shown = _card(card)
+        id = f"card:{shown['face']}" if own else f"hand:{seat}:{k}"
+        cells.setdefault(id, cell(id))["items"].append(shown)
     return zone(f"hand:{seat}", "hand", cells.values(), name="hand", owner=seat)
 
 
-def _counters(seen: Record, seat: int) -> Zone:
-    cells = []
-    if seen.counters_held[seat, 0] == UNKNOWN:
-        cells.append(cell(f"counters:{seat}", _face_down(int(seen.counters_left[seat]))))
+@remembered
+def _counters(held: Row, left: int, seat: int) -> Zone:
+    if held[0] == UNKNOWN:
+        cells = [cell(f"counters:{seat}", face_down(left))]
     else:
-        for kind in Counter:
-            held = int(seen.counters_held[seat, kind])
-            name = counter_name(kind)
-            if held:
-                cells.append(cell(f"counter:{name}", [item(name, count=held)]))
+        cells = [
+            cell(f"counter:{counter_name(kind)}", [item(counter_name(kind), count=held[kind])])
+            for kind in Counter
+            if held[kind]
+        ]
     return zone(f"counters:{seat}", "hand", cells, name="counters", owner=seat)
 
 
-def _face_down(count: int) -> list[Item]:
-    return [item("hidden", count=count)] if count else []
-
-
-def event(kind: int, args: dict[str, Any], seen: Record) -> dict[str, Any]:
-    """An event with names instead of numbers, and with what this viewer saw besides."""
-    if "card" in args:
-        args["card"] = card_name(args["card"])
-        args["pile"] += 1
-        args["own"] = int(args["seat"] == args["owner"])
-    if "counter" in args:
-        args["counter"] = counter_name(args["counter"])
-    if kind == Said.ENDED:
-        args["ending"] = f"ending-{Ending(args['ending']).name.lower()}"
-    if kind == Said.DREW and seen.drawn >= 0:
-        args |= {"seen": 1, "card": card_name(int(seen.drawn))}
-    if kind == Said.LAID:
-        n = int(seen.counter_on[args["space"]])
-        if n != NONE and seen.laid_kind[n] != UNKNOWN:
-            args |= {"seen": 1, "counter": counter_name(int(seen.laid_kind[n]))}
-    return args
+@remembered
+def _deck(size: int) -> Zone:
+    return zone("deck", "stack", [cell("deck", face_down(size))])

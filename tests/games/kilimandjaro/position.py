@@ -29,10 +29,10 @@ from karibu.games.kilimandjaro.state import (
     KINDS,
     NONE,
     PILES,
-    STATE,
     Counter,
     Exchange,
     Phase,
+    State,
 )
 from karibu.match import Match
 
@@ -85,7 +85,7 @@ def racing(
         _lay(s, counter, space)
     _remove_other_counters(s)
     _share_out_cards(s, piles or {}, hands or {}, deck)
-    return _match(s, exchange)
+    return _match(s)
 
 
 def laying(
@@ -106,12 +106,12 @@ def laying(
     s.phase = Phase.LAY
     s.to_move = s.laid % players
     _share_out_counters(s, held or {})
-    return _match(s, exchange)
+    return _match(s)
 
 
 def truth(match: Match) -> Any:
     """The referee's own record, to look at what nobody at the table sees."""
-    return match._state.view(STATE)[0]
+    return match.state
 
 
 def pawn(match: Match, seat: int) -> int:
@@ -133,8 +133,8 @@ def card_words(card: int) -> str:
 
 
 def _empty(players: int, exchange: str) -> Any:
-    s = np.zeros(STATE.itemsize, np.uint8).view(STATE)[0]
-    s.rng = 1
+    s = np.zeros(1, State.layout)[0]
+    s.stream[:2] = 1
     s.players = players
     s.options[0] = Exchange[exchange.upper()]
     for field in ("counter_on", "laid_space", "open_below", "top", "hand", "deck"):
@@ -143,11 +143,10 @@ def _empty(players: int, exchange: str) -> Any:
     return s
 
 
-def _match(s: Any, exchange: str) -> Match:
+def _match(s: Any) -> Match:
     fresh = GAME.start(int(s.players), seed=0)
     assert census(s) == census(truth(fresh)), "this position has a card or counter too many"
-    state = np.frombuffer(s.tobytes(), np.uint8)
-    return Match.from_state(GAME, state, {"exchange": exchange})
+    return Match.from_state(GAME, s)
 
 
 def _lay(s: Any, counter: str | Laid, space: int) -> None:

@@ -7,23 +7,24 @@ from collections import Counter as Tally
 import numpy as np
 import pytest
 
-from karibu.bots.knowledge import Knowledge, knowledge_of
+from karibu.bots.engine import Functions, functions_of
 from karibu.games.kilimandjaro.state import BASE_CAMP, Phase
-from karibu.kernel.contract import MAX_ACTIONS, MAX_PLAYERS
+from karibu.kernel.contract import MAX_ACTIONS
+from karibu.kernel.record import MAX_PLAYERS
 from karibu.match import Action, Match
-from tests.games.acting import act, options
+from tests.games.acting import act, bytes_of, options
 from tests.games.kilimandjaro.position import GAME, Laid, down, racing, truth, up
 
 
-def known() -> Knowledge:
+def known() -> Functions:
     """Compiled when first asked for, not when tests are collected."""
-    return knowledge_of(GAME)
+    return functions_of(GAME)
 
 
 def choice(match: Match, mood: int = 0) -> Action:
     """What the policy does here in this mood."""
     ids = match.action_ids()
-    k = known().policy(match._state, ids, len(ids), np.array([mood], np.uint64))
+    k = known().policy(bytes_of(match), ids, len(ids), np.array([mood], np.uint64))
     return GAME.action(int(ids[k]))
 
 
@@ -35,7 +36,7 @@ def choices(match: Match, moods: int = 60) -> Tally[tuple[object, ...]]:
 
 def shares(match: Match) -> list[float]:
     out = np.full(MAX_PLAYERS, np.nan)
-    known().evaluate(match._state, out)
+    known().evaluate(bytes_of(match), out)
     assert (out[match.players :] == 0).all()
     return [float(share) for share in out[: match.players]]
 
@@ -65,7 +66,7 @@ def test_it_chooses_among_what_it_is_offered() -> None:
     for first in range(3):
         some = np.ascontiguousarray(legal[first::3])
         taken = {
-            known().policy(match._state, some, len(some), np.array([mood], np.uint64))
+            known().policy(bytes_of(match), some, len(some), np.array([mood], np.uint64))
             for mood in range(60)
         }
         assert taken <= set(range(len(some)))
@@ -122,7 +123,7 @@ def test_it_decides_the_same_in_all_worlds_that_the_seat_cannot_tell_apart(playe
         world = match.seen_by(match.to_move)
         GAME.code.redeal(world, np.uint64(match.ply))
         chosen = choice(match, match.ply)
-        assert choice(Match.from_state(GAME, world, match.options), match.ply) is chosen
+        assert choice(Match.from_state(GAME, world), match.ply) is chosen
         match.play(chosen)
 
 
@@ -160,7 +161,9 @@ def test_it_can_be_asked_about_some_of_the_actions_only(exchange: str) -> None:
         while not match.over:
             ids = match.action_ids()
             some = rng.permutation(ids)[: rng.integers(1, len(ids) + 1)]
-            picks = {known().policy(match._state, some, len(some), rng.bit_generator.random_raw(1))}
+            picks = {
+                known().policy(bytes_of(match), some, len(some), rng.bit_generator.random_raw(1))
+            }
             assert picks <= set(range(len(some)))
             match.play(choice(match, match.ply))
 
@@ -172,8 +175,8 @@ def test_of_some_plays_it_takes_the_best() -> None:
     best = act_id(match, card="canoe-7", pile=3)
     worse = act_id(match, card="mule-1", pile=1)
     mood = np.zeros(1, np.uint64)
-    assert known().policy(match._state, np.array([worse, best], np.int32), 2, mood) == 1
-    assert known().policy(match._state, np.array([best, worse], np.int32), 2, mood) == 0
+    assert known().policy(bytes_of(match), np.array([worse, best], np.int32), 2, mood) == 1
+    assert known().policy(bytes_of(match), np.array([best, worse], np.int32), 2, mood) == 0
 
 
 def act_id(match: Match, card: str, pile: int) -> int:
@@ -208,7 +211,7 @@ def share_of_the_policy(players: int, seed: int, exchange: str) -> float:
 def played(players: int, seed: int, exchange: str, by_policy: tuple[bool, ...]) -> Match:
     """A whole match; seats that don't go by the policy play at random."""
     match = GAME.start(players, seed, {"exchange": exchange})
-    state, code = match._state, GAME.code
+    state, code = bytes_of(match), GAME.code
     s = truth(match)
     ids = np.zeros(MAX_ACTIONS, np.int32)
     no_events = np.zeros(0, np.int32)

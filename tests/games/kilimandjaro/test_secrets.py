@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from karibu.games.kilimandjaro.census import census
-from karibu.games.kilimandjaro.state import NONE, STATE, UNKNOWN, Counter
+from karibu.games.kilimandjaro.state import NONE, UNKNOWN, Counter, State
 from karibu.match import Events, Match
 from tests.chances import looks_like
 from tests.games.acting import act, options
@@ -113,7 +113,7 @@ def test_the_order_of_the_draw_pile_is_secret_and_its_size_public() -> None:
     match = racing(3, deck=["mule 7", "jeep 7", "canoe 7"])
     for seat in EVERYBODY:
         assert zone(match, "deck", seat)["cells"][0]["items"] == [{"face": "hidden", "count": 3}]
-        seen = match.seen_by(seat).view(STATE)[0]
+        seen = match.seen_by(seat)
         assert (seen.deck[:3] == UNKNOWN).all()
         assert seen.rng == 0
 
@@ -161,7 +161,7 @@ def in_another_world(match: Match, seat: int | None, seed: int) -> Match:
     """The match as it might be for all this seat knows."""
     state = match.seen_by(seat)
     GAME.code.redeal(state, np.uint64(seed))
-    return Match.from_state(GAME, state, match.options)
+    return Match.from_state(GAME, state)
 
 
 @pytest.mark.rule("ALL-01")
@@ -189,7 +189,7 @@ def test_when_the_match_is_over_everything_is_public() -> None:
     for seat in EVERYBODY:
         assert faces(match, "hand:1", seat) == ["canoe-3", "canoe-4", "canoe-5"]
         assert counter(match, 30, seat)["face"] == "lion"
-        seen = match.seen_by(seat).view(STATE)[0]
+        seen = match.seen_by(seat)
         assert (seen.deck == truth(match).deck).all()
 
 
@@ -214,7 +214,7 @@ def frequencies(match: Match, seat: int | None, look: Callable[[Any], World]) ->
     for seed in range(12_000):
         world = seen.copy()
         GAME.code.redeal(world, np.uint64(seed))
-        worlds[look(world.view(STATE)[0])] += 1
+        worlds[look(world.view(State.layout)[0])] += 1
     return worlds
 
 
@@ -312,5 +312,5 @@ def test_every_world_holds_the_material_of_the_box(players: int) -> None:
         for seat in (None, *range(players)):
             world = match.seen_by(seat)
             GAME.code.redeal(world, np.uint64(match.ply))
-            assert census(world.view(STATE)[0]) == whole
+            assert census(world.view(State.layout)[0]) == whole
         match.play(int(rng.choice(match.action_ids())))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from karibu.kernel.compiling import rule
+from karibu.kernel.compiler import rule
 from karibu.kernel.contract import PLACE
 from karibu.kernel.types import IntArray, Results
 

@@ -1,7 +1,10 @@
 """Sentences: from keys and arguments to English or French (Project Fluent catalogues).
 
 The browser reads the same catalogues. An argument that is a word is a name in the catalogue
-(`name-jeep-4`); `seat`, `opponent` and `owner` are seat numbers; `seats` is a list of them.
+(`name-banana`); `seat`, `opponent` and `owner` are seat numbers; `seats` is a list of them.
+
+Names compose: a word such as `jeep-4` without a `name-jeep-4` of its own is said by `names-jeep`
+(the longest beginning that has one), with the rest as `$value`: a number, or a name again.
 """
 
 from __future__ import annotations
@@ -43,7 +46,7 @@ class Wording:
             raise LookupError(f"{self.lang}.ftl lacks {key}")
         for word in (args or {}).values():
             for each in word if isinstance(word, list | tuple) else (word,):
-                if isinstance(each, str) and not self.has(f"name-{each}"):
+                if isinstance(each, str) and not self.has_name(each):
                     raise LookupError(f"{self.lang}.ftl lacks name-{each}, used by {key}")
         text, errors = self._format(key, args, None)
         if errors:
@@ -63,8 +66,27 @@ class Wording:
         return str(text), errors
 
     def name(self, word: str) -> str:
-        """What a thing is called: `jeep-4` -> "jeep 4"."""
-        return self.say(f"name-{word}") if self.has(f"name-{word}") else word
+        """What a thing is called: `jeep-4` -> "jeep 4"; the word itself if nobody says."""
+        if self.has(f"name-{word}"):
+            return self.say(f"name-{word}")
+        beginning, value = self._composed(word)
+        return self.say(f"names-{beginning}", {"value": value}) if beginning else word
+
+    def has_name(self, word: str) -> bool:
+        """Whether the catalogue says what this is called."""
+        if self.has(f"name-{word}"):
+            return True
+        beginning, value = self._composed(word)
+        return bool(beginning) and (isinstance(value, int) or self.has_name(value))
+
+    def _composed(self, word: str) -> tuple[str, int | str]:
+        parts = word.split("-")
+        for cut in range(len(parts) - 1, 0, -1):
+            beginning = "-".join(parts[:cut])
+            if self.has(f"names-{beginning}"):
+                rest = "-".join(parts[cut:])
+                return beginning, int(rest) if rest.isdecimal() else rest
+        return "", ""
 
     def _spoken(self, name: str, value: Any, seats: SeatNames | None) -> Any:
         if name in SEAT_ARGUMENTS and isinstance(value, int):

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from karibu.kernel import compiling
-from karibu.kernel.compiling import cache_root, fingerprint
+from karibu.kernel.compiler import cache_root, fingerprint
 
 
 def test_fingerprint_changes_with_rules_and_edition_but_not_with_views(tmp_path: Path) -> None:
@@ -58,7 +58,7 @@ def test_looking_at_the_shelf_compiles_nothing() -> None:
 
 def test_second_process_loads_what_the_first_compiled(tmp_path: Path) -> None:
     run = (
-        "from karibu.kernel.loading import Folder\n"
+        "from karibu.kernel.folder import Folder\n"
         "import time; t = time.time()\n"
         "Folder('tests.pebbles').code.load()\n"
         "print(time.time() - t)"

@@ -1,4 +1,4 @@
-"""What a match tells: the actions that are open, and the events that a decision brought about.
+"""What a match is made of: actions that are open, and events that a decision brought about.
 
 Events are read from a concealed record, so each seat hears only what it may know.
 """
@@ -7,32 +7,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol, overload
+from typing import Any, Protocol, overload
 
-from karibu.kernel.loading import Folder
-from karibu.kernel.types import Bytes, EventBuffer
-from karibu.kernel.wording import SeatNames, Wording
-
-SPECTATOR: Final = -1
+from karibu.kernel.actions import Meaning
+from karibu.kernel.contract import SPECTATOR
+from karibu.kernel.words import SeatNames, Wording
 
 
-class Teller(Protocol):
+class Speaker(Protocol):
     """What is asked of a game here."""
 
-    @property
-    def folder(self) -> Folder: ...
+    def meaning(self, id: int) -> Meaning: ...
     def wording(self, lang: str) -> Wording: ...
-    def read_events(self, rows: EventBuffer, after: Bytes, viewer: int) -> list[Event]: ...
+
+
+class Source(Protocol):
+    """What is asked of a match here."""
+
+    def told(self, ply: int, viewer: int) -> list[Event]: ...
 
 
 class Action:
     """One thing that the seat to move may do. The same id means the same in every position."""
 
-    __slots__ = ("_game", "args", "id", "kind", "targets")
+    __slots__ = ("args", "game", "id", "kind", "targets")
 
-    def __init__(self, game: Teller, id: int) -> None:
-        meaning = game.folder.part("actions").meaning(id)
-        self._game = game
+    def __init__(self, game: Speaker, id: int) -> None:
+        meaning = game.meaning(id)
+        self.game = game
         self.id = id
         self.kind: str = meaning.kind
         self.args: Mapping[str, int | str] = meaning.args
@@ -40,7 +42,7 @@ class Action:
 
     def text(self, lang: str = "en", seats: SeatNames | None = None) -> str:
         """What a person reads on the button."""
-        return self._game.wording(lang).say(f"action-{self.kind}", self.args, seats)
+        return self.game.wording(lang).say(f"action-{self.kind}", self.args, seats)
 
     def json(self) -> dict[str, Any]:
         return {"id": self.id, "kind": self.kind, "args": dict(self.args), "targets": self.targets}
@@ -78,22 +80,20 @@ class Event:
 
 
 class Events(Sequence[Event]):
-    """What one decision brought about: as a spectator saw it, or as a seat did."""
+    """What one decision brought about: as a spectator saw it, or as a seat did.
 
-    __slots__ = ("_after", "_game", "_rows", "_seen")
+    Nothing is worked out before somebody asks.
+    """
 
-    def __init__(self, game: Teller, rows: EventBuffer, after: Bytes) -> None:
-        self._game = game
-        self._rows = rows
-        self._after = after
-        self._seen: dict[int, list[Event]] = {}
+    __slots__ = ("_match", "_ply")
+
+    def __init__(self, match: Source, ply: int) -> None:
+        self._match = match
+        self._ply = ply
 
     def seen_by(self, seat: int | None) -> list[Event]:
         """The events with what this seat may know; None for a spectator."""
-        viewer = SPECTATOR if seat is None else seat
-        if viewer not in self._seen:
-            self._seen[viewer] = self._game.read_events(self._rows, self._after, viewer)
-        return self._seen[viewer]
+        return self._match.told(self._ply, SPECTATOR if seat is None else seat)
 
     @property
     def reveals(self) -> bool:
@@ -112,3 +112,6 @@ class Events(Sequence[Event]):
 
     def __iter__(self) -> Iterator[Event]:
         return iter(self.seen_by(None))
+
+    def __repr__(self) -> str:
+        return f"<Events {' '.join(event.text() for event in self)}>"

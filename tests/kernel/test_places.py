@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from karibu.kernel.contract import MAX_PLAYERS, PLACE
-from karibu.kernel.ranking import rank, share_win
+from karibu.kernel.places import rank, share_win
 
 
 @pytest.mark.parametrize(

@@ -1,17 +1,19 @@
-"""Finding games and loading them: metadata at once, machine code only when somebody plays."""
+"""A game's folder: its facts at once, its machine code only when somebody plays."""
 
 from __future__ import annotations
 
 import importlib
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
 from pathlib import Path
-from threading import Lock
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from karibu.kernel.edition import read_edition
+
+if TYPE_CHECKING:
+    from karibu.kernel.code import Code
 
 SHELF = "karibu.games"
 
@@ -56,38 +58,9 @@ class Folder:
 
     @cached_property
     def code(self) -> Code:
+        from karibu.kernel.code import Code  # the compiler takes a second to import
+
         return Code(self)
-
-
-@dataclass(eq=False)
-class Code:
-    """A game's six functions as machine code, loaded once when first needed."""
-
-    folder: Folder
-    _functions: Any = field(default=None, repr=False)
-    _lock: Lock = field(default_factory=Lock, repr=False)
-
-    def load(self, progress: Any = None) -> Any:
-        """The module of rules, compiled; `progress` hears the name of each function."""
-        with self._lock:
-            if self._functions is None:
-                self._functions = _compile(self.folder, progress)
-            return self._functions
-
-    @property
-    def ready(self) -> bool:
-        return self._functions is not None
-
-
-def _compile(folder: Folder, progress: Any) -> ModuleType:
-    from karibu.kernel.compiling import compile_for, compiling
-    from karibu.kernel.contract import SIGNATURES
-
-    with compiling(folder.facts["slug"], folder.path, progress=progress):
-        rules = importlib.import_module(f"{folder.package}.rules")
-        for name, signature in SIGNATURES.items():
-            compile_for(getattr(rules, name), signature)
-    return rules
 
 
 def shelf() -> dict[str, Folder]:
@@ -102,10 +75,13 @@ def shelf() -> dict[str, Folder]:
 
 
 @cache
-def load_loops() -> Any:
-    """The compiled loops that all games share."""
-    from karibu.kernel.compiling import compiling
+def load_room(name: str, *sources: Path) -> Any:
+    """A module of compiled functions that serve every game, compiled or from the cache."""
+    from karibu.kernel.compiler import load_room  # the compiler takes a second to import
 
-    with compiling("kernel"):
-        from karibu.kernel import loops
-    return loops
+    return load_room(name, *sources)
+
+
+def load_loops() -> Any:
+    """The loops that all games share (`loops.py`)."""
+    return load_room("karibu.kernel.loops")

@@ -1,0 +1,176 @@
+"""A game's box: all that there is to ask about a game, but for starting a match (`match.py`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from karibu.errors import BadOption, BadPlayers, IllegalAction
+from karibu.kernel.actions import Actions, Meaning
+from karibu.kernel.contract import POINTS, ROW
+from karibu.kernel.events import Kind
+from karibu.kernel.folder import Folder, Option
+from karibu.kernel.record import MAX_OPTIONS, MAX_PLAYERS, PLAYERS_AT, Plain
+from karibu.kernel.types import Bytes, EventBuffer
+from karibu.kernel.view import Frame
+from karibu.kernel.words import Wording, figure, rules_page, wording
+from karibu.moves import Action, Event
+
+if TYPE_CHECKING:
+    from karibu.kernel.code import Code
+
+
+class Box:
+    """A game's box: its facts and texts at once, its rules when somebody plays."""
+
+    def __init__(self, folder: Folder) -> None:
+        self.folder = folder
+        facts = folder.facts
+        self.slug: str = facts["slug"]
+        self.rules_version: int = facts["rules_version"]
+        self.min_players: int = facts["players"][0]
+        self.max_players: int = facts["players"][1]
+        self.options: tuple[Option, ...] = folder.options
+        self.facts: Mapping[str, Any] = facts
+
+    @property
+    def player_counts(self) -> range:
+        return range(self.min_players, self.max_players + 1)
+
+    def title(self, lang: str = "en") -> str:
+        return self.wording(lang).say("title")
+
+    def tagline(self, lang: str = "en") -> str:
+        return self.wording(lang).say("tagline")
+
+    def rules(self, lang: str = "en") -> str:
+        """The rules page as Markdown."""
+        return rules_page(self.folder.package, lang)
+
+    def figure(self, name: str) -> str:
+        """A picture of the rules page as SVG, such as `reach.svg`."""
+        return figure(self.folder.package, name)
+
+    def wording(self, lang: str) -> Wording:
+        return wording(self.folder.package, lang)
+
+    def check_players(self, players: object) -> None:
+        if type(players) is not int or players not in self.player_counts:
+            raise BadPlayers(
+                f"{self.title()} is for {self.min_players} to {self.max_players} players, "
+                f"not {players!r}."
+            )
+
+    def checked_options(self, options: Mapping[str, str]) -> dict[str, str]:
+        """All options of the game with the choices made, defaults filled in."""
+        chosen = {option.name: option.default for option in self.options}
+        if not isinstance(options, Mapping):
+            raise BadOption("Options are pairs of a name and a choice.")
+        for name, choice in options.items():
+            known = {option.name: option.choices for option in self.options}
+            if name not in known:
+                has = f"It has {', '.join(known)}." if known else "It has none."
+                raise BadOption(f"{self.title()} has no option {name!r}. {has}")
+            if choice not in known[name]:
+                raise BadOption(
+                    f"{choice!r} isn't a choice for {name}: take {' or '.join(known[name])}."
+                )
+            chosen[name] = choice
+        return chosen
+
+    def option_numbers(self, chosen: Mapping[str, str]) -> np.ndarray[Any, Any]:
+        """Options as the rules take them: the number of each choice."""
+        numbers = np.zeros(MAX_OPTIONS, np.int64)
+        for at, option in enumerate(self.options):
+            numbers[at] = option.choices.index(chosen[option.name])
+        return numbers
+
+    @property
+    def code(self) -> Code:
+        """Its functions over bytes, compiled."""
+        return self.folder.code
+
+    @cached_property
+    def layout(self) -> np.dtype[Any]:
+        layout: np.dtype[Any] = self.folder.part("state").State.layout
+        return layout
+
+    @cached_property
+    def _acts(self) -> Actions:
+        acts: Actions = self.folder.part("actions").acts
+        return acts
+
+    @property
+    def action_count(self) -> int:
+        return self._acts.count
+
+    def meaning(self, id: int) -> Meaning:
+        return self._acts.meaning(id)
+
+    def action(self, id: int) -> Action:
+        """The action of an id; the same object every time."""
+        return self._actions[id]
+
+    @cached_property
+    def _actions(self) -> _ActionTable:
+        return _ActionTable(self)
+
+    @cached_property
+    def _said(self) -> list[Kind]:
+        return list(self.folder.part("actions").Said)
+
+    @cached_property
+    def plain(self) -> Plain[Any]:
+        """What reads records into plain numbers."""
+        return Plain(self.layout)
+
+    @cached_property
+    def _frame(self) -> Frame:
+        return Frame(self.slug, self.folder.part("state"), self.folder.part("view"))
+
+    def concealed(self, state: Bytes, viewer: int) -> Bytes:
+        """A copy of a state with everything wiped that a seat (-1: a spectator) may not know."""
+        seen = state.copy()
+        self.code.conceal(seen, viewer)
+        return seen
+
+    def view_of(self, seen: Bytes, viewer: int) -> dict[str, Any]:
+        """The JSON view of a concealed record."""
+        points = self.results(seen)[POINTS].astype(int).tolist()
+        view: Any = self._frame.view(self.plain.read(seen), viewer, points)
+        return view
+
+    def events_of(self, rows: EventBuffer, seen: Bytes) -> list[Event]:
+        """What a decision reported, with the eyes of whoever this record was concealed for."""
+        read = self.plain.read(seen)
+        events = []
+        for kind, *numbers in rows.reshape(-1, ROW).tolist():
+            said = self._said[kind]
+            args = said.read(numbers, read)
+            events.append(Event(said.key, args, said.telling.reveals, self.wording))
+        return events
+
+    def results(self, state: Bytes) -> np.ndarray[Any, Any]:
+        """Points and places of the seats."""
+        out = np.zeros((2, MAX_PLAYERS))
+        self.code.score(state, out)
+        return out[:, : state[PLAYERS_AT]]
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.slug}>"
+
+
+class _ActionTable(dict[int, Action]):
+    """Actions by id, made when first asked for."""
+
+    def __init__(self, game: Box) -> None:
+        self._game = game
+
+    def __missing__(self, id: int) -> Action:
+        if not 0 <= id < self._game.action_count:
+            raise IllegalAction(f"{self._game.title()} has no action {id}.")
+        self[id] = action = Action(self._game, id)
+        return action

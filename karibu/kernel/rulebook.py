@@ -1,0 +1,28 @@
+"""What rules are written with: `from karibu.kernel.rulebook import rule, below, …`."""
+
+from karibu.kernel.compiler import rule
+from karibu.kernel.contract import NOBODY, PLACE, POINTS, SPECTATOR
+from karibu.kernel.places import rank
+from karibu.kernel.reports import emit
+from karibu.kernel.stream import below, below_apart, draw_kind, shuffle
+from karibu.kernel.types import EventBuffer, Ids, IntArray, Results, Row, WordArray
+
+__all__ = [
+    "NOBODY",
+    "PLACE",
+    "POINTS",
+    "SPECTATOR",
+    "EventBuffer",
+    "Ids",
+    "IntArray",
+    "Results",
+    "Row",
+    "WordArray",
+    "below",
+    "below_apart",
+    "draw_kind",
+    "emit",
+    "rank",
+    "rule",
+    "shuffle",
+]

@@ -1,0 +1,174 @@
+"""From what an author writes to what everybody calls: functions over bytes, with their guards.
+
+The functions here call `_deal`, `_legal`, … which stand for an author's `deal`, `legal`, …;
+`made` puts a game's own in their place. Passing a record from Python costs 60 times as much as
+passing its bytes, and opening the bytes in compiled code costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import FunctionType
+from typing import Any
+
+import numpy as np
+
+from karibu.kernel.compiler import rule
+from karibu.kernel.contract import (
+    ACTION_BITS,
+    MOVER_BITS,
+    NOBODY,
+    NOT_LEGAL,
+    REVEALED_BIT,
+    ROOM,
+    ROW,
+    TOO_MANY_EVENTS,
+)
+from karibu.kernel.memory import EVENTS_AT, IDS_AT, NUMBERS
+from karibu.kernel.opened import numbers_at, opened, state_at
+from karibu.kernel.record import MAX_OPTIONS, STREAM_WORDS, Record
+from karibu.kernel.seeds import key_high, key_low
+from karibu.kernel.stream import COUNTER, KEY_HIGH, KEY_LOW, LEFT
+from karibu.kernel.types import Bytes, EventBuffer, Ids, IntArray, Results, WordArray
+
+_REDEAL = np.uint64(0xA0761D6478BD642F)
+"""Worlds redealt have other streams than matches of the same seed."""
+
+# --- what stands for the author's functions --------------------------------------------------
+
+
+def _missing(*_: Any) -> Any:
+    raise NotImplementedError
+
+
+_LAYOUT: np.dtype[Any] = Record.layout
+_SIZE: int = Record.layout.itemsize
+_REVEALS = np.zeros(1, np.bool_)
+_deal: Callable[[Record], None] = _missing
+_legal: Callable[[Record, Ids], int] = _missing
+_apply: Callable[[Record, int, EventBuffer], None] = _missing
+_hide: Callable[[Record, int], None] = _missing
+_fill: Callable[[Record], None] = _missing
+_score: Callable[[Record, Results], None] = _missing
+_evaluate: Callable[[Record, Results], None] = _missing
+_policy: Callable[[Record, Ids, int, WordArray], int] = _missing
+
+# --- what everybody calls --------------------------------------------------------------------
+
+
+def setup(state: Bytes, players: int, options: IntArray, low: Any, high: Any) -> None:
+    """Lay out a new match; the key of its stream comes in two halves."""
+    state[:] = 0
+    s = opened(state, _LAYOUT)
+    _begin_stream(s.stream, low, high)
+    s.players = players
+    for k in range(MAX_OPTIONS):
+        s.options[k] = options[k]
+    _deal(s)
+
+
+def legal(state: Bytes, out: Ids) -> int:
+    """Ids of what the seat to move may do; none when the match is over."""
+    s = opened(state, _LAYOUT)
+    if s.to_move == NOBODY:
+        return 0
+    return _legal(s, out)
+
+
+def apply(state: Bytes, action: int, events: EventBuffer) -> None:
+    """Carry out one decision, which must be legal."""
+    _apply(opened(state, _LAYOUT), action, events)
+
+
+def conceal(state: Bytes, seat: int) -> None:
+    """Wipe what this seat may not know: the stream always, after the end nothing else (ALL-02)."""
+    s = opened(state, _LAYOUT)
+    for k in range(STREAM_WORDS):
+        s.stream[k] = 0
+    if s.to_move != NOBODY:
+        _hide(s, seat)
+
+
+def redeal(state: Bytes, seed: Any) -> None:
+    """Fill a concealed record with a random world that fits it."""
+    s = opened(state, _LAYOUT)
+    _begin_stream(s.stream, key_low(seed ^ _REDEAL), key_high(seed ^ _REDEAL))
+    if s.to_move != NOBODY:
+        _fill(s)
+
+
+def score(state: Bytes, out: Results) -> None:
+    """Points and places."""
+    _score(opened(state, _LAYOUT), out)
+
+
+def evaluate(state: Bytes, out: Results) -> None:
+    """The share of the win that each seat can expect."""
+    _evaluate(opened(state, _LAYOUT), out)
+
+
+def policy(state: Bytes, ids: Ids, n: int, rng: WordArray) -> int:
+    """Which of the legal actions a sensible player would take in a playout."""
+    return _policy(opened(state, _LAYOUT), ids, n, rng)
+
+
+def step(address: int, action: int) -> int:
+    """Check an action, carry it out, list what is legal next, all in the `Memory` at an address.
+
+    Gives back in one number what a history keeps of a decision (`contract.py`): how many actions
+    are legal next, whether anything was revealed or drawn by lot, who decided, and what. Or
+    NOT_LEGAL, and then nothing has changed; or TOO_MANY_EVENTS.
+    """
+    numbers = numbers_at(address)
+    return _stepped(
+        numbers[:IDS_AT],
+        numbers[IDS_AT:EVENTS_AT],
+        numbers[EVENTS_AT:],
+        state_at(address + 4 * NUMBERS, _SIZE),
+        action,
+    )
+
+
+def _stepped(count: Ids, ids: Ids, events: EventBuffer, state: Bytes, action: int) -> int:
+    n = count[0]
+    at = 0
+    while at < n and ids[at] != action:
+        at += 1
+    if at == n:
+        return NOT_LEGAL
+    s = opened(state, _LAYOUT)
+    mover, counter, left = s.to_move, s.stream[COUNTER], s.stream[LEFT]
+    events[0] = 0
+    _apply(s, action, events)
+    n = 0
+    if s.to_move != NOBODY:
+        n = _legal(s, ids)
+    count[0] = n
+    if events[0] > ROOM:
+        return TOO_MANY_EVENTS
+    revealed = n == 0 or counter != s.stream[COUNTER] or left != s.stream[LEFT]
+    for k in range(events[0]):
+        revealed = revealed or _REVEALS[events[1 + k * ROW]]
+    return (action << ACTION_BITS) | (mover << MOVER_BITS) | (int(revealed) << REVEALED_BIT) | n
+
+
+@rule
+def _begin_stream(stream: WordArray, low: Any, high: Any) -> None:
+    stream[KEY_LOW] = low
+    stream[KEY_HIGH] = high
+    stream[COUNTER] = 0
+    stream[LEFT] = 0
+
+
+def made(package: str, written: Mapping[str, Any]) -> dict[str, Callable[..., Any]]:
+    """A game's own copies of the functions above: `written` says what stands for what."""
+    room = dict(globals()) | dict(written)
+
+    def copied(function: Any) -> Any:
+        copy = FunctionType(function.__code__, room, function.__name__)
+        copy.__module__ = f"{package}.rules"  # compiled code is named after it
+        return copy
+
+    room["_stepped"] = rule(copied(_stepped))
+    own = (setup, legal, apply, conceal, redeal, score, step, evaluate, policy)
+    return {function.__name__: copied(function) for function in own}
