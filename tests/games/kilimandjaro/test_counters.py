@@ -9,7 +9,7 @@ import pytest
 from karibu.games.kilimandjaro.state import NONE
 from karibu.match import Events, Match
 from tests.games.acting import act, happened, options
-from tests.games.kilimandjaro.position import Laid, down, hand, pawn, racing, truth, up
+from tests.games.kilimandjaro.position import GAME, Laid, down, hand, pawn, racing, truth, up
 
 SIX = {0: ["canoe 2", "mule 4", "jeep 1"]}
 """Piles on which a machete 6 makes a reach of 6."""
@@ -239,7 +239,9 @@ def test_a_declined_exchange_stays_and_works_for_the_next_one() -> None:
     assert happened(events) == ["declined", "drew"]
     assert pawn(match, 0) == 36
     assert counter_on(match, 36) == [{"face": "exchange", "owner": 0}]
-    truth(match).pawn[0] = 50  # else both stand on 36 and nothing is asked
+    elsewhere = truth(match).copy()
+    elsewhere.pawn[0] = 50  # else both stand on 36 and nothing is asked
+    match = Match.from_state(GAME, elsewhere)
     follow(match)
     act(match, "swap", opponent=0)
     assert [pawn(match, seat) for seat in range(2)] == [36, 50]

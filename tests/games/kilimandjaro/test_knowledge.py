@@ -9,7 +9,6 @@ import pytest
 
 from karibu.bots.engine import Functions, functions_of
 from karibu.games.kilimandjaro.state import BASE_CAMP, Phase
-from karibu.kernel.contract import MAX_ACTIONS
 from karibu.kernel.record import MAX_PLAYERS
 from karibu.match import Action, Match
 from tests.games.acting import act, bytes_of, options
@@ -120,7 +119,7 @@ def test_it_does_not_know_what_others_have_hidden() -> None:
 def test_it_decides_the_same_in_all_worlds_that_the_seat_cannot_tell_apart(players: int) -> None:
     match = GAME.start(players, seed=players)
     while not match.over:
-        world = match.seen_by(match.to_move)
+        world = match.concealed(match.to_move).copy()
         GAME.code.redeal(world, np.uint64(match.ply))
         chosen = choice(match, match.ply)
         assert choice(Match.from_state(GAME, world), match.ply) is chosen
@@ -211,15 +210,13 @@ def share_of_the_policy(players: int, seed: int, exchange: str) -> float:
 def played(players: int, seed: int, exchange: str, by_policy: tuple[bool, ...]) -> Match:
     """A whole match; seats that don't go by the policy play at random."""
     match = GAME.start(players, seed, {"exchange": exchange})
-    state, code = bytes_of(match), GAME.code
-    s = truth(match)
-    ids = np.zeros(MAX_ACTIONS, np.int32)
-    no_events = np.zeros(0, np.int32)
     mood = np.array([seed], np.uint64)
     rng = np.random.default_rng(seed)
-    while (n := code.legal(state, ids)) > 0:
-        k = known().policy(state, ids, n, mood) if by_policy[s.to_move] else rng.integers(n)
-        code.apply(state, int(ids[k]), no_events)
+    while (seat := match.to_move) is not None:
+        ids = match.action_ids().copy()
+        n = len(ids)
+        k = known().policy(bytes_of(match), ids, n, mood) if by_policy[seat] else rng.integers(n)
+        match.play(ids[k])
     return match
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from io import StringIO
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -17,7 +18,7 @@ from tests.games.kilimandjaro.position import GAME, down, laying, racing, up
 def drawn(match: Match, seat: int | None = 0, lang: str = "en", width: int = 80) -> list[str]:
     """The lines on a terminal that has no colours."""
     words = GAME.wording(lang)
-    view = GAME.folder.part("view").view(match.seen_by(seat).view(GAME.layout)[0], seat)
+    view: Any = match.view(seat)
     console = Console(file=StringIO(), width=width, color_system=None, highlight=False)
     console.print(draw(view, words, words.seat))
     assert isinstance(console.file, StringIO)
