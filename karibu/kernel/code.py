@@ -11,7 +11,7 @@ import numpy as np
 
 from karibu.errors import BadGame
 from karibu.kernel import shells
-from karibu.kernel.compiler import compile_for, compiling, entry_point, kept
+from karibu.kernel.compiler import compile_for, compiling, entry_point, inlined, kept
 from karibu.kernel.contract import WRITTEN
 from karibu.kernel.folder import Folder
 from karibu.kernel.signatures import KNOWLEDGE, SIGNATURES, STEP
@@ -85,7 +85,7 @@ def _written(folder: Folder, room: ModuleType, name: str) -> Any:
     if function is None:
         where = room.__name__.rpartition(".")[2]
         raise BadGame(f"{folder.package}: {where}.py lacks the function {name!r}.")
-    return function
+    return inlined(function)
 
 
 def _compiled(folder: Folder, progress: Any) -> dict[str, Any]:
@@ -93,7 +93,7 @@ def _compiled(folder: Folder, progress: Any) -> dict[str, Any]:
     made = _made(folder)
     with compiling(folder.facts["slug"], folder.path, progress=progress):
         for name, function in made.items():
-            done[name] = kept(function)
+            done[name] = function.__globals__[name] = kept(function)  # `step` calls the others
             compile_for(done[name], SIGNATURES.get(name) or KNOWLEDGE.get(name, STEP))
     done["step"] = entry_point(done["step"])
     return done

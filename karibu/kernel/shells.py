@@ -26,7 +26,8 @@ from karibu.kernel.contract import (
 )
 from karibu.kernel.memory import EVENTS_AT, IDS_AT, NUMBERS
 from karibu.kernel.opened import numbers_at, opened, state_at
-from karibu.kernel.record import MAX_OPTIONS, STREAM_WORDS, Record
+from karibu.kernel.places import share_win
+from karibu.kernel.record import MAX_OPTIONS, MAX_PLAYERS, STREAM_WORDS, Record
 from karibu.kernel.seeds import key_high, key_low
 from karibu.kernel.stream import COUNTER, KEY_HIGH, KEY_LOW, LEFT
 from karibu.kernel.types import Bytes, EventBuffer, Ids, IntArray, Results, WordArray
@@ -103,8 +104,15 @@ def score(state: Bytes, out: Results) -> None:
 
 
 def evaluate(state: Bytes, out: Results) -> None:
-    """The share of the win that each seat can expect."""
-    _evaluate(opened(state, _LAYOUT), out)
+    """The share of the win that each seat can expect, or has when the match is over."""
+    s = opened(state, _LAYOUT)
+    out[:] = 0.0
+    if s.to_move == NOBODY:
+        results = np.zeros((2, MAX_PLAYERS))
+        _score(s, results)
+        share_win(results, s.players, out)
+    else:
+        _evaluate(s, out)
 
 
 def policy(state: Bytes, ids: Ids, n: int, rng: WordArray) -> int:
@@ -120,16 +128,8 @@ def step(address: int, action: int) -> int:
     NOT_LEGAL, and then nothing has changed; or TOO_MANY_EVENTS.
     """
     numbers = numbers_at(address)
-    return _stepped(
-        numbers[:IDS_AT],
-        numbers[IDS_AT:EVENTS_AT],
-        numbers[EVENTS_AT:],
-        state_at(address + 4 * NUMBERS, _SIZE),
-        action,
-    )
-
-
-def _stepped(count: Ids, ids: Ids, events: EventBuffer, state: Bytes, action: int) -> int:
+    count, ids, events = numbers[:IDS_AT], numbers[IDS_AT:EVENTS_AT], numbers[EVENTS_AT:]
+    state = state_at(address + 4 * NUMBERS, _SIZE)
     n = count[0]
     at = 0
     while at < n and ids[at] != action:
@@ -139,10 +139,8 @@ def _stepped(count: Ids, ids: Ids, events: EventBuffer, state: Bytes, action: in
     s = opened(state, _LAYOUT)
     mover, counter, left = s.to_move, s.stream[COUNTER], s.stream[LEFT]
     events[0] = 0
-    _apply(s, action, events)
-    n = 0
-    if s.to_move != NOBODY:
-        n = _legal(s, ids)
+    apply(state, action, events)
+    n = legal(state, ids)
     count[0] = n
     if events[0] > ROOM:
         return TOO_MANY_EVENTS
@@ -169,6 +167,7 @@ def made(package: str, written: Mapping[str, Any]) -> dict[str, Callable[..., An
         copy.__module__ = f"{package}.rules"  # compiled code is named after it
         return copy
 
-    room["_stepped"] = rule(copied(_stepped))
-    own = (setup, legal, apply, conceal, redeal, score, step, evaluate, policy)
-    return {function.__name__: copied(function) for function in own}
+    own = (setup, legal, apply, conceal, redeal, score, evaluate, policy)
+    made = {function.__name__: copied(function) for function in own}
+    room |= made
+    return made | {"step": copied(step)}

@@ -1,4 +1,4 @@
-"""Action ids of Livingstone, and what each means.
+"""What can be decided in Livingstone, and what is told of it.
 
 An id means the same in every position: rows are those of the steamer's column, wherever it is.
 A free tent and any space are played with the build that they change (LIV-64), so there are four
@@ -7,169 +7,121 @@ ways to build, with their own ids.
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 from karibu.games.livingstone.state import (
     COLUMNS,
     FACES,
     MOST_GIVEN,
     PLAIN_CARDS,
     ROWS,
-    SPACES,
     Card,
+    Ending,
     Gem,
-    Way,
+    State,
 )
-from karibu.kernel.meaning import Meaning
+from karibu.kernel.actions import Actions
+from karibu.kernel.events import Args, Kind, ending_of, name_of, plain, told
 
-TAKE = 0
-DRAW = TAKE + FACES
-MONEY = DRAW + 1
-DIG = MONEY + 1
-BUILD = DIG + 1
-MOVE = BUILD + len(Way) * ROWS
-SECOND_TENT = MOVE + SPACES
-PLAY = SECOND_TENT + SPACES
-SELL = PLAY + PLAIN_CARDS
-BRING = SELL + len(Gem)
-CLOSE = BRING + len(Gem)
-GIVE = CLOSE + 1
-END = GIVE + MOST_GIVEN
-ACTIONS = END + 1
+card_name = name_of(Card)
+gem_name = name_of(Gem)
+
+_CARDS = [card_name(card) for card in range(PLAIN_CARDS)]
+_GEMS = [gem_name(gem) for gem in Gem]
+_ROWS = range(1, ROWS + 1)
+_COLUMNS = range(1, COLUMNS + 1)
+_FREE, _ANYWHERE = (f"card:{card_name(card)}" for card in (Card.FREE_TENT, Card.ANY_SPACE))
+
+acts = Actions()
+TAKE = acts.add("take", "die:{die}", die=range(1, FACES + 1))
+DRAW = acts.add("draw", "deck")
+MONEY = acts.add("money", "bank")
+DIG = acts.add("dig", "bag")
+BUILD = acts.add("build", "site:{row}", row=_ROWS)  # and on in the order of `Way`
+acts.add("build_free", _FREE, "site:{row}", row=_ROWS)
+acts.add("build_anywhere", _ANYWHERE, "site:{row}", row=_ROWS)
+acts.add("build_free_anywhere", _FREE, _ANYWHERE, "site:{row}", row=_ROWS)
+MOVE = acts.add("move", "space:{row}:{column}", row=_ROWS, column=_COLUMNS)
+SECOND_TENT = acts.add(
+    *("second_tent", f"card:{card_name(Card.SECOND_TENT)}", "space:{row}:{column}"),
+    row=_ROWS,
+    column=_COLUMNS,
+)
+PLAY = acts.add("play", "card:{card}", card=_CARDS)
+SELL = acts.add("sell", "gem:{gem}", gem=_GEMS)
+BRING = acts.add("bring", "gem:{gem}", gem=_GEMS)
+CLOSE = acts.add("close")
+GIVE = acts.add("give", "chest", pounds=range(1, MOST_GIVEN + 1))
+END = acts.add("end")
+
+_ROLLED = ("ones", "twos", "threes", "fours", "fives", "sixes")
 
 
-class Said(IntEnum):
+def _dice(seen: State, args: Args) -> Args:
+    """How many of each number, told as the dice that lie there."""
+    return {"dice": [n + 1 for n, name in enumerate(_ROLLED) for _ in range(args.pop(name))]}
+
+
+def _all_gems(seen: State, args: Args) -> Args:
+    return {"gems": sum(args[gem] for gem in _GEMS)}
+
+
+def _card_drawn(seen: State, args: Args) -> Args:
+    return {"seen": 1, "card": card_name(seen.drawn)} if seen.drawn >= 0 else {}
+
+
+def _pounds_given(seen: State, args: Args) -> Args:
+    return {"seen": 1, "pounds": seen.given} if seen.given > 0 else {}
+
+
+class Said(Kind):
     """Kinds of events."""
 
-    ROLLED = 0
-    TOOK = 1
-    PASSED_OVER = 2
-    DREW = 3
-    COLLAPSED = 4
-    LOST_GEMS = 5
-    RESHUFFLED = 6
-    EARNED = 7
-    DUG = 8
-    DUG_WHITE = 9
-    PLAYED = 10
-    BUILT = 11
-    PAID = 12
-    MOVED_TENT = 13
-    ADDED_TENT = 14
-    SOLD = 15
-    BROUGHT = 16
-    GAVE = 17
-    STEAMED_BACK = 18
-    SCORED_CARD = 19
-    COLUMN_POINTS = 20
-    NO_COLUMN_POINTS = 21
-    STEAMED_ON = 22
-    ROW_POINTS = 23
-    GEM_POINTS = 24
-    HELD_CARD = 25
-    CHEST = 26
-    QUEEN_ROLLED = 27
-    PUT_OUT = 28
-    ENDED = 29
-
-
-EVENTS: dict[int, tuple[str, tuple[str, ...], bool]] = {
-    # kind: name in texts, names of the arguments, whether it reveals anything
-    Said.ROLLED: ("rolled", ("seat", "ones", "twos", "threes", "fours", "fives", "sixes"), True),
-    Said.TOOK: ("took", ("seat", "die"), False),
-    Said.PASSED_OVER: ("passed_over", ("seat",), False),
-    Said.DREW: ("drew", ("seat",), True),
-    Said.COLLAPSED: ("collapsed", ("seat",), True),
-    Said.LOST_GEMS: ("lost_gems", ("seat", "clear", "blue", "red"), False),
-    Said.RESHUFFLED: ("reshuffled", ("cards",), False),
-    Said.EARNED: ("earned", ("seat", "pounds"), False),
-    Said.DUG: ("dug", ("seat", "black", "clear", "blue", "red"), True),
-    Said.DUG_WHITE: ("dug_white", ("seat", "stones"), True),
-    Said.PLAYED: ("played", ("seat", "card"), False),
-    Said.BUILT: ("built", ("seat", "row", "column", "pounds"), False),
-    Said.PAID: ("paid", ("seat", "opponent", "pounds"), False),
-    Said.MOVED_TENT: ("moved_tent", ("seat", "row", "column", "to_row", "to_column"), False),
-    Said.ADDED_TENT: ("added_tent", ("seat", "row", "column"), False),
-    Said.SOLD: ("sold", ("seat", "gem", "pounds"), False),
-    Said.BROUGHT: ("brought", ("seat", "gem", "pounds", "points"), False),
-    Said.GAVE: ("gave", ("seat",), False),
-    Said.STEAMED_BACK: ("steamed_back", ("column",), False),
-    Said.SCORED_CARD: ("scored_card", ("seat", "points"), False),
-    Said.COLUMN_POINTS: ("column_points", ("seat", "points", "column"), False),
-    Said.NO_COLUMN_POINTS: ("no_column_points", ("column",), False),
-    Said.STEAMED_ON: ("steamed_on", ("column",), False),
-    Said.ROW_POINTS: ("row_points", ("seat", "row", "tents", "points"), False),
-    Said.GEM_POINTS: ("gem_points", ("seat", "gems", "points", "market"), True),
-    Said.HELD_CARD: ("held_card", ("seat", "card", "points"), True),
-    Said.CHEST: ("chest", ("seat", "pounds"), True),
-    Said.QUEEN_ROLLED: (
-        "queen_rolled",
-        ("sum", "ones", "twos", "threes", "fours", "fives", "sixes"),
-        True,
-    ),
-    Said.PUT_OUT: ("put_out", ("seat",), False),
-    Said.ENDED: ("ended", ("ending",), False),
-}
-
-
-def card_name(card: int) -> str:
-    """`steamer-back`"""
-    return Card(card).name.lower().replace("_", "-")
-
-
-def gem_name(gem: int) -> str:
-    """`blue`"""
-    return Gem(gem).name.lower()
-
-
-def meaning(action: int) -> Meaning:
-    """What an id means, and which things on the table one touches to choose it."""
-    if action < DRAW:
-        return Meaning("take", {"die": action - TAKE + 1}, (f"die:{action - TAKE + 1}",))
-    if action == DRAW:
-        return Meaning("draw", {}, ("deck",))
-    if action == MONEY:
-        return Meaning("money", {}, ("bank",))
-    if action == DIG:
-        return Meaning("dig", {}, ("bag",))
-    if action < SECOND_TENT:
-        return _tent_meaning(action)
-    if action < PLAY:
-        return _on_space("second_tent", action - SECOND_TENT, (_card_cell(Card.SECOND_TENT),))
-    if action < SELL:
-        card = action - PLAY
-        return Meaning("play", {"card": card_name(card)}, (_card_cell(card),))
-    return _money_meaning(action)
-
-
-def _tent_meaning(action: int) -> Meaning:
-    if action >= MOVE:
-        return _on_space("move", action - MOVE)
-    way, row = Way((action - BUILD) // ROWS), (action - BUILD) % ROWS + 1
-    cards = [_card_cell(Card.FREE_TENT)] if way & Way.FREE else []
-    cards += [_card_cell(Card.ANY_SPACE)] if way & Way.ANYWHERE else []
-    kind = "build" if way == Way.PLAIN else f"build_{way.name.lower()}"
-    return Meaning(kind, {"row": row}, (*cards, f"site:{row}"))
-
-
-def _money_meaning(action: int) -> Meaning:
-    if action < BRING:
-        gem = gem_name(action - SELL)
-        return Meaning("sell", {"gem": gem}, (f"gem:{gem}",))
-    if action < CLOSE:
-        gem = gem_name(action - BRING)
-        return Meaning("bring", {"gem": gem}, (f"gem:{gem}",))
-    if action == CLOSE:
-        return Meaning("close", {}, ())
-    if action < END:
-        return Meaning("give", {"pounds": action - GIVE + 1}, ("chest",))
-    return Meaning("end", {}, ())
-
-
-def _on_space(kind: str, space: int, before: tuple[str, ...] = ()) -> Meaning:
-    row, column = space // COLUMNS + 1, space % COLUMNS + 1
-    return Meaning(kind, {"row": row, "column": column}, (*before, f"space:{row}:{column}"))
-
-
-def _card_cell(card: int) -> str:
-    return f"card:{card_name(card)}"
+    ROLLED = told(
+        seat=plain,
+        ones=plain,
+        twos=plain,
+        threes=plain,
+        fours=plain,
+        fives=plain,
+        sixes=plain,
+        reveals=True,
+        seen=_dice,
+    )
+    TOOK = told(seat=plain, die=plain)
+    PASSED_OVER = told(seat=plain)
+    DREW = told(seat=plain, reveals=True, seen=_card_drawn)
+    COLLAPSED = told(seat=plain, reveals=True)
+    LOST_GEMS = told(seat=plain, clear=plain, blue=plain, red=plain, seen=_all_gems)
+    RESHUFFLED = told(cards=plain)
+    EARNED = told(seat=plain, pounds=plain)
+    DUG = told(seat=plain, black=plain, clear=plain, blue=plain, red=plain, reveals=True)
+    DUG_WHITE = told(seat=plain, stones=plain, reveals=True)
+    PLAYED = told(seat=plain, card=card_name)
+    BUILT = told(seat=plain, row=plain, column=plain, pounds=plain)
+    PAID = told(seat=plain, opponent=plain, pounds=plain)
+    MOVED_TENT = told(seat=plain, row=plain, column=plain, to_row=plain, to_column=plain)
+    ADDED_TENT = told(seat=plain, row=plain, column=plain)
+    SOLD = told(seat=plain, gem=gem_name, pounds=plain)
+    BROUGHT = told(seat=plain, gem=gem_name, pounds=plain, points=plain)
+    GAVE = told(seat=plain, seen=_pounds_given)
+    STEAMED_BACK = told(column=plain)
+    SCORED_CARD = told(seat=plain, points=plain)
+    COLUMN_POINTS = told(seat=plain, points=plain, column=plain)
+    NO_COLUMN_POINTS = told(column=plain)
+    STEAMED_ON = told(column=plain)
+    ROW_POINTS = told(seat=plain, row=plain, tents=plain, points=plain)
+    GEM_POINTS = told(seat=plain, gems=plain, points=plain, market=plain, reveals=True)
+    HELD_CARD = told(seat=plain, card=card_name, points=plain, reveals=True)
+    CHEST = told(seat=plain, pounds=plain, reveals=True)
+    QUEEN_ROLLED = told(
+        sum=plain,
+        ones=plain,
+        twos=plain,
+        threes=plain,
+        fours=plain,
+        fives=plain,
+        sixes=plain,
+        reveals=True,
+        seen=_dice,
+    )
+    PUT_OUT = told(seat=plain)
+    ENDED = told(ending=ending_of(Ending))

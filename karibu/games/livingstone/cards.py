@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from karibu.games.livingstone.actions import Said
-from karibu.games.livingstone.state import CARD_MIX, HAND_KINDS, Card
+from karibu.games.livingstone.state import CARD_MIX, HAND_KINDS, Card, State
 from karibu.games.livingstone.stones import bury_gems
-from karibu.kernel.compiling import rule
-from karibu.kernel.events import emit
-from karibu.kernel.opening import wide
-from karibu.kernel.stream import draw_kind
-from karibu.kernel.types import EventBuffer, Record
+from karibu.kernel.rulebook import EventBuffer, draw_kind, emit, rule
 
 
 @rule
-def draw_card(s: Record, events: EventBuffer) -> None:
+def draw_card(s: State, events: EventBuffer) -> None:
     """LIV-20: one card from the pile, which is never empty now (LIV-63)."""
-    seat = int(s.to_move)
+    seat = s.to_move
     card = _top_of_pile(s)
     if card == Card.MINE_COLLAPSE:
         _collapse(s, seat, events)
@@ -24,15 +20,15 @@ def draw_card(s: Record, events: EventBuffer) -> None:
 
 
 @rule
-def _top_of_pile(s: Record) -> int:
+def _top_of_pile(s: State) -> int:
     """Any card of a shuffled pile is as likely on top as any other (LIV-65)."""
-    card = draw_kind(s, s.pile, wide(s.pile_size))
+    card = draw_kind(s, s.pile, s.pile_size)
     s.pile_size -= 1
     return card
 
 
 @rule
-def _put_in_hand(s: Record, seat: int, card: int, events: EventBuffer) -> None:
+def _put_in_hand(s: State, seat: int, card: int, events: EventBuffer) -> None:
     s.hand[seat, card] += 1
     s.hand_size[seat] += 1
     s.drawn = card
@@ -40,7 +36,7 @@ def _put_in_hand(s: Record, seat: int, card: int, events: EventBuffer) -> None:
 
 
 @rule
-def _collapse(s: Record, seat: int, events: EventBuffer) -> None:
+def _collapse(s: State, seat: int, events: EventBuffer) -> None:
     """LIV-62, LIV-63: gems are buried, a replacement is drawn, everything else is shuffled."""
     emit(events, Said.COLLAPSED, seat)
     bury_gems(s, events)
@@ -57,7 +53,7 @@ def _collapse(s: Record, seat: int, events: EventBuffer) -> None:
 
 
 @rule
-def _return_played(s: Record) -> None:
+def _return_played(s: State) -> None:
     """The played cards go into the pile. Nobody holds one of them now, and nobody forgets that."""
     for seat in range(s.players):
         s.kept[seat] = s.hand_size[seat]
@@ -69,9 +65,9 @@ def _return_played(s: Record) -> None:
 
 
 @rule
-def lay_open(s: Record, card: int, events: EventBuffer) -> None:
+def lay_open(s: State, card: int, events: EventBuffer) -> None:
     """A card leaves the hand of the seat to move, for everybody to see."""
-    seat = int(s.to_move)
+    seat = s.to_move
     if s.kept[seat] > 0 and s.settled[card] > 0:  # perhaps it was an old one
         if s.kept[seat] == s.hand_size[seat]:
             s.settled[card] -= 1  # no: certainly

@@ -11,10 +11,9 @@ from typing import Any
 import numpy as np
 
 from karibu.games.livingstone.state import CARD_KINDS, SEATS, Card
-from karibu.kernel.types import Record
 
 
-def census(s: Record) -> dict[str, Any]:
+def census(s: Any) -> dict[str, Any]:
     """LIV-05, LIV-07 to LIV-09, LIV-41, LIV-62: stones, cards, tents and pounds."""
     stones = s.bag.astype(int)
     stones[: len(s.aside)] += s.aside
@@ -36,7 +35,7 @@ def census(s: Record) -> dict[str, Any]:
     }
 
 
-def secrets(s: Record, seat: int) -> dict[str, Any]:
+def secrets(s: Any, seat: int) -> dict[str, Any]:
     """LIV-41, LIV-65: what this seat may not know, as masks over the record's fields."""
     others = (np.arange(SEATS) != seat) & (np.arange(SEATS) < s.players)
     mine = int(s.to_move) == seat

@@ -17,14 +17,20 @@ from karibu.games.livingstone.state import (
     Ending,
     Gem,
     Source,
+    State,
 )
 from karibu.games.livingstone.tents import award_rows
-from karibu.kernel.compiling import rule
-from karibu.kernel.contract import NOBODY, POINTS
-from karibu.kernel.events import emit
-from karibu.kernel.ranking import rank
-from karibu.kernel.stream import below
-from karibu.kernel.types import EventBuffer, IntArray, Record, Results
+from karibu.kernel.rulebook import (
+    NOBODY,
+    POINTS,
+    EventBuffer,
+    IntArray,
+    Results,
+    below,
+    emit,
+    rank,
+    rule,
+)
 
 _GEMS = len(Gem)
 _SOURCES = len(Source)
@@ -33,7 +39,7 @@ _FAVOUR = 1 << 40
 
 
 @rule
-def end_match(s: Record, events: EventBuffer) -> None:
+def end_match(s: State, events: EventBuffer) -> None:
     """After the evaluation of the last column."""
     award_rows(s, events)
     for seat in range(s.players):
@@ -52,7 +58,7 @@ def end_match(s: Record, events: EventBuffer) -> None:
 
 
 @rule
-def _award_gems(s: Record, seat: int, events: EventBuffer) -> None:
+def _award_gems(s: State, seat: int, events: EventBuffer) -> None:
     """LIV-34, LIV-73: a point each, or what a market in hand makes of them."""
     market = s.hand[seat, Card.MARKET] > 0
     gems = 0
@@ -68,7 +74,7 @@ def _award_gems(s: Record, seat: int, events: EventBuffer) -> None:
 
 
 @rule
-def _award_held_cards(s: Record, seat: int, events: EventBuffer) -> None:
+def _award_held_cards(s: State, seat: int, events: EventBuffer) -> None:
     """LIV-73: animals still in hand."""
     for card in range(HAND_KINDS):
         if CARD_POINTS[card] == 0:
@@ -79,7 +85,7 @@ def _award_held_cards(s: Record, seat: int, events: EventBuffer) -> None:
 
 
 @rule
-def _smallest_gift(s: Record) -> int:
+def _smallest_gift(s: State) -> int:
     """LIV-74"""
     smallest = s.chest[0]
     for seat in range(1, s.players):
@@ -88,7 +94,7 @@ def _smallest_gift(s: Record) -> int:
 
 
 @rule
-def _queen_rolls(s: Record, events: EventBuffer) -> int:
+def _queen_rolls(s: State, events: EventBuffer) -> int:
     """LIV-82: with two players four dice say what the queen expects."""
     total = 0
     for _ in range(DICE_EACH * s.players):
@@ -110,7 +116,7 @@ def _queen_rolls(s: Record, events: EventBuffer) -> int:
 
 
 @rule
-def total_points(s: Record, seat: int) -> int:
+def total_points(s: State, seat: int) -> int:
     points = 0
     for source in range(_SOURCES):
         points += s.points[seat, source]
@@ -118,14 +124,14 @@ def total_points(s: Record, seat: int) -> int:
 
 
 @rule
-def _standing(s: Record, seat: int) -> int:
+def _standing(s: State, seat: int) -> int:
     """LIV-75, LIV-76: those left before those put out, then points, then the larger gift."""
     standing = total_points(s, seat) * _GIFT_WEIGHT + s.chest[seat]
     return standing if s.out[seat] else standing + _FAVOUR
 
 
 @rule
-def _ending(s: Record) -> int:
+def _ending(s: State) -> int:
     """What decided."""
     best = 0
     winners = 0
@@ -154,7 +160,7 @@ def _ending(s: Record) -> int:
 
 
 @rule
-def write_places(s: Record, out: Results) -> None:
+def score(s: State, out: Results) -> None:
     """LIV-75, LIV-76: nobody has the first place when all were put out."""
     standing: IntArray = np.zeros(SEATS, np.int64)
     anybody = False

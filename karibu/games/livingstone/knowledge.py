@@ -28,7 +28,6 @@ from karibu.games.livingstone.actions import (
 from karibu.games.livingstone.ending import total_points
 from karibu.games.livingstone.money import cash
 from karibu.games.livingstone.rounds import can_take
-from karibu.games.livingstone.rules import score
 from karibu.games.livingstone.state import (
     CARD_POINTS,
     COLUMNS,
@@ -41,20 +40,15 @@ from karibu.games.livingstone.state import (
     MOST_GIVEN,
     ROW_POINTS,
     ROWS,
-    STATE,
     Card,
     Gem,
     Phase,
+    State,
     Stone,
     Way,
 )
 from karibu.games.livingstone.tents import has_tent_for, in_row, price
-from karibu.kernel.compiling import rule
-from karibu.kernel.contract import MAX_PLAYERS, NOBODY, entry
-from karibu.kernel.opening import opened
-from karibu.kernel.ranking import share_win
-from karibu.kernel.stream import below_apart
-from karibu.kernel.types import Bytes, Ids, Record, Results, WordArray
+from karibu.kernel.rulebook import Ids, Results, WordArray, below_apart, rule
 
 _GEMS = len(Gem)
 _STONES = len(Stone)
@@ -90,16 +84,9 @@ SLIPS_IN_100 = 6
 # --- What a position promises ------------------------------------------------------------------
 
 
-@entry
-def evaluate(state: Bytes, out: Results) -> None:
+@rule
+def evaluate(s: State, out: Results) -> None:
     """The share of the win that each seat can expect, from a full record."""
-    s = opened(state, STATE)
-    out[:] = 0.0
-    if s.to_move == NOBODY:
-        results = np.zeros((2, MAX_PLAYERS))
-        score(state, results)
-        share_win(results, s.players, out)
-        return
     left = _rounds_left(s)
     # points that a lead may still change by; fitted to matches of the quick player with itself
     warmth = (2.5 if s.players == 2 else 5.0) + 1.6 * math.sqrt(left)
@@ -116,7 +103,7 @@ def evaluate(state: Bytes, out: Results) -> None:
 
 
 @rule
-def _rounds_left(s: Record) -> float:
+def _rounds_left(s: State) -> float:
     """Rounds still to be played; of the present one, what the dice left say."""
     dice = 0
     for face in range(FACES):
@@ -130,7 +117,7 @@ def _pound_worth(left: float) -> float:
 
 
 @rule
-def _prospect(s: Record, seat: int, left: float) -> float:
+def _prospect(s: State, seat: int, left: float) -> float:
     """Points that a seat may end with, apart from what all may expect alike."""
     worth = float(total_points(s, seat))
     for row in range(ROWS):
@@ -152,7 +139,7 @@ def _prospect(s: Record, seat: int, left: float) -> float:
 
 
 @rule
-def _row_share(s: Record, seat: int, row: int, left: float) -> float:
+def _row_share(s: State, seat: int, row: int, left: float) -> float:
     """A seat's part of a row's majority points, the surer the nearer the end."""
     grip = 2.2 / (0.7 + 0.3 * left)
     total = 0.0
@@ -166,13 +153,13 @@ def _row_share(s: Record, seat: int, row: int, left: float) -> float:
 
 
 @rule
-def _last_gift(s: Record, seat: int, left: float) -> float:
+def _last_gift(s: State, seat: int, left: float) -> float:
     """What a chest may hold at the end: what is in it, and most of what can still be added."""
     return s.chest[seat] + cash(s, seat) * (0.8 - 0.05 * left) + 1.5 * left
 
 
 @rule
-def _favour(s: Record, seat: int, left: float) -> float:
+def _favour(s: State, seat: int, left: float) -> float:
     """The chance of not being put out."""
     mine = _last_gift(s, seat, left)
     if s.players == 2:
@@ -187,15 +174,14 @@ def _favour(s: Record, seat: int, left: float) -> float:
 # --- A quick player ----------------------------------------------------------------------------
 
 
-@entry
-def policy(state: Bytes, ids: Ids, n: int, rng: WordArray) -> int:
+@rule
+def policy(s: State, ids: Ids, n: int, rng: WordArray) -> int:
     """The action that looks best at a glance, now and then any."""
     if n == 1:
         return 0
     if below_apart(rng, 100) < SLIPS_IN_100:
         return below_apart(rng, n)
-    s = opened(state, STATE)
-    seat = int(s.to_move)
+    seat = s.to_move
     behind = _behind(s, seat)
     gift = _wanted_gift(s, seat, behind) if s.phase == Phase.REST else 0
     pound = _pound_now(s, seat, behind)
@@ -214,12 +200,12 @@ def policy(state: Bytes, ids: Ids, n: int, rng: WordArray) -> int:
 
 
 @rule
-def _glance(s: Record, seat: int, action: int, pound: float) -> float:
+def _glance(s: State, seat: int, action: int, pound: float) -> float:
     left = float(COLUMNS - s.column)
     if action < DRAW:
         return _die_worth(s, seat, action - TAKE + 1, pound)
     if action < MOVE:
-        return _use_worth(s, seat, action, int(s.die), pound)
+        return _use_worth(s, seat, action, s.die, pound)
     if action < SECOND_TENT:
         return _move_worth(s, seat, action - MOVE)
     if action < PLAY:
@@ -234,7 +220,7 @@ def _glance(s: Record, seat: int, action: int, pound: float) -> float:
 
 
 @rule
-def _die_worth(s: Record, seat: int, die: int, pound: float) -> float:
+def _die_worth(s: State, seat: int, die: int, pound: float) -> float:
     """The best use of a die, less what it spoils: the next one must be higher."""
     worth = max(_use_worth(s, seat, DRAW, die, pound), _use_worth(s, seat, DIG, die, pound))
     worth = max(worth, _use_worth(s, seat, MONEY, die, pound))
@@ -245,7 +231,7 @@ def _die_worth(s: Record, seat: int, die: int, pound: float) -> float:
 
 
 @rule
-def _use_worth(s: Record, seat: int, action: int, die: int, pound: float) -> float:
+def _use_worth(s: State, seat: int, action: int, die: int, pound: float) -> float:
     """What one of the four actions brings."""
     if action == DRAW:
         return ANY_CARD
@@ -269,7 +255,7 @@ def _use_worth(s: Record, seat: int, action: int, die: int, pound: float) -> flo
 
 
 @rule
-def _dig_worth(s: Record, stones: int) -> float:
+def _dig_worth(s: State, stones: int) -> float:
     """What so many stones bring on average, unless the white one is among them."""
     size = 0
     gems = 0.0
@@ -283,7 +269,7 @@ def _dig_worth(s: Record, stones: int) -> float:
 
 
 @rule
-def _majority_worth(s: Record, seat: int, row: int) -> float:
+def _majority_worth(s: State, seat: int, row: int) -> float:
     """One more tent in a row: much when it takes or ties the lead, little otherwise."""
     most = 0
     for other in range(s.players):
@@ -296,7 +282,7 @@ def _majority_worth(s: Record, seat: int, row: int) -> float:
 
 
 @rule
-def _second_tent_worth(s: Record, seat: int, row: int, left: float) -> float:
+def _second_tent_worth(s: State, seat: int, row: int, left: float) -> float:
     """Late, when it is clear where a tent decides a row."""
     if left > 2.0:
         return NEVER / 2.0
@@ -304,7 +290,7 @@ def _second_tent_worth(s: Record, seat: int, row: int, left: float) -> float:
 
 
 @rule
-def _move_worth(s: Record, seat: int, space: int) -> float:
+def _move_worth(s: State, seat: int, space: int) -> float:
     """The tent that is missed least: evaluated, and in a row that isn't at stake."""
     worth = -0.3 * MAJORITY_POINTS[space // COLUMNS]
     if space % COLUMNS == s.column:
@@ -313,7 +299,7 @@ def _move_worth(s: Record, seat: int, space: int) -> float:
 
 
 @rule
-def _card_worth(s: Record, seat: int, card: int, left: float) -> float:
+def _card_worth(s: State, seat: int, card: int, left: float) -> float:
     if card == Card.MARKET:
         points = 0
         for gem in range(_GEMS):
@@ -325,7 +311,7 @@ def _card_worth(s: Record, seat: int, card: int, left: float) -> float:
 
 
 @rule
-def _gain_from_steamer(s: Record, seat: int) -> int:
+def _gain_from_steamer(s: State, seat: int) -> int:
     """How much more the column behind would bring once again than to the best of the others."""
     mine = 0
     others = 0
@@ -341,7 +327,7 @@ def _gain_from_steamer(s: Record, seat: int) -> int:
 
 
 @rule
-def _sale_worth(s: Record, seat: int, gem: int) -> float:
+def _sale_worth(s: State, seat: int, gem: int) -> float:
     """Blue and red gems are money; clear ones are points. A market in hand is waited for."""
     if gem == Gem.CLEAR or s.hand[seat, Card.MARKET] > 0:
         return NEVER / 2.0
@@ -349,7 +335,7 @@ def _sale_worth(s: Record, seat: int, gem: int) -> float:
 
 
 @rule
-def _pound_now(s: Record, seat: int, behind: int) -> float:
+def _pound_now(s: State, seat: int, behind: int) -> float:
     """A pound in points: more to somebody who may be put out for lack of pounds."""
     pound = _pound_worth(float(COLUMNS - s.column))
     missing = behind - cash(s, seat)
@@ -359,7 +345,7 @@ def _pound_now(s: Record, seat: int, behind: int) -> float:
 
 
 @rule
-def _wanted_gift(s: Record, seat: int, behind: int) -> int:
+def _wanted_gift(s: State, seat: int, behind: int) -> int:
     """All at the end; before that enough to keep up, from what isn't needed for the next tent."""
     purse = cash(s, seat)
     if s.column == COLUMNS - 1 and (behind > 0 or not can_take(s, seat)):
@@ -371,14 +357,14 @@ def _wanted_gift(s: Record, seat: int, behind: int) -> int:
 
 
 @rule
-def _behind(s: Record, seat: int) -> int:
+def _behind(s: State, seat: int) -> int:
     """How far a chest is from being safe, from what everybody can work out about the others."""
     if s.players == 2:
         return max(0, (EXPECTED_OF_TWO * (s.column + 1)) // COLUMNS - s.chest[seat])
     wanted = 1 << 14
     for other in range(s.players):
         if other != seat:
-            gifts = int(s.gifts[other])
+            gifts = s.gifts[other]
             guess = gifts + (s.chest_most[other] - gifts) * gifts // (gifts + 1)
             wanted = min(wanted, guess + 3 + (s.wealth[other] - guess) // 2)
     return max(0, wanted - s.chest[seat])

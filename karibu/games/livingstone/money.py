@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 from karibu.games.livingstone.actions import Said
-from karibu.games.livingstone.state import MOST_GIVEN
-from karibu.kernel.compiling import rule
-from karibu.kernel.events import emit
-from karibu.kernel.types import EventBuffer, Record
+from karibu.games.livingstone.state import MOST_GIVEN, State
+from karibu.kernel.rulebook import EventBuffer, emit, rule
 
 
 @rule
-def cash(s: Record, seat: int) -> int:
+def cash(s: State, seat: int) -> int:
     """What a player can spend: the chest never opens again before the end."""
     return s.wealth[seat] - s.chest[seat]
 
 
 @rule
-def earn(s: Record, seat: int, pounds: int) -> None:
+def earn(s: State, seat: int, pounds: int) -> None:
     """Pounds from the bank, which never runs dry (LIV-09)."""
     s.wealth[seat] += pounds
     s.bank += pounds
 
 
 @rule
-def pay(s: Record, seat: int, pounds: int) -> None:
+def pay(s: State, seat: int, pounds: int) -> None:
     """Pounds to the bank. What was paid wasn't in the chest, as everybody can work out (LIV-41)."""
     s.wealth[seat] -= pounds
     s.bank -= pounds
@@ -31,7 +29,7 @@ def pay(s: Record, seat: int, pounds: int) -> None:
 
 
 @rule
-def give(s: Record, seat: int, pounds: int, events: EventBuffer) -> None:
+def give(s: State, seat: int, pounds: int, events: EventBuffer) -> None:
     """LIV-40, LIV-41: into the chest; others hear that it happened, not how much.
 
     All they know of it: at least 1 pound, at most what one decision can name, at most all wealth.

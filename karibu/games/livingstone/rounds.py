@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from karibu.games.livingstone.actions import Said
 from karibu.games.livingstone.ending import end_match
-from karibu.games.livingstone.state import COLUMNS, DICE_EACH, FACES, Phase
+from karibu.games.livingstone.state import COLUMNS, DICE_EACH, FACES, Phase, State
 from karibu.games.livingstone.tents import evaluate_column
-from karibu.kernel.compiling import rule
-from karibu.kernel.events import emit
-from karibu.kernel.stream import below
-from karibu.kernel.types import EventBuffer, Record
+from karibu.kernel.rulebook import EventBuffer, below, emit, rule
 
 
 @rule
-def begin_round(s: Record) -> None:
+def begin_round(s: State) -> None:
     """LIV-10: the start player rolls all dice and is the first to take one."""
     s.dice[:] = 0
     s.taken[:] = 0
@@ -26,10 +23,10 @@ def begin_round(s: Record) -> None:
 
 
 @rule
-def highest_taken(s: Record, seat: int) -> int:
+def highest_taken(s: State, seat: int) -> int:
     """The number of the last die that a seat took this round: they rise (LIV-12). 0 = none."""
     highest = 0
-    bits = int(s.taken[seat])
+    bits = s.taken[seat]
     while bits > 0:
         bits >>= 1
         highest += 1
@@ -37,7 +34,7 @@ def highest_taken(s: Record, seat: int) -> int:
 
 
 @rule
-def can_take(s: Record, seat: int) -> bool:
+def can_take(s: State, seat: int) -> bool:
     """LIV-12: a strictly higher die is left."""
     for face in range(highest_taken(s, seat), FACES):
         if s.dice[face] > 0:
@@ -46,7 +43,7 @@ def can_take(s: Record, seat: int) -> bool:
 
 
 @rule
-def take_die(s: Record, die: int, events: EventBuffer) -> None:
+def take_die(s: State, die: int, events: EventBuffer) -> None:
     """LIV-11"""
     s.dice[die - 1] -= 1
     s.taken[s.to_move] |= 1 << (die - 1)
@@ -56,9 +53,9 @@ def take_die(s: Record, die: int, events: EventBuffer) -> None:
 
 
 @rule
-def end_turn(s: Record, events: EventBuffer) -> None:
+def end_turn(s: State, events: EventBuffer) -> None:
     """LIV-12 to LIV-14: clockwise to the next seat that can take a die, else the round ends."""
-    seat = int(s.to_move)
+    seat = s.to_move
     s.doubled = 0
     for step in range(1, s.players + 1):
         next_seat = (seat + step) % s.players
@@ -71,7 +68,7 @@ def end_turn(s: Record, events: EventBuffer) -> None:
 
 
 @rule
-def _pass_over(s: Record, seat: int, step: int, events: EventBuffer) -> None:
+def _pass_over(s: State, seat: int, step: int, events: EventBuffer) -> None:
     """LIV-13: said once a round, as it can't change any more in this round."""
     for k in range(1, step):
         other = (seat + k) % s.players
@@ -81,7 +78,7 @@ def _pass_over(s: Record, seat: int, step: int, events: EventBuffer) -> None:
 
 
 @rule
-def _end_round(s: Record, events: EventBuffer) -> None:
+def _end_round(s: State, events: EventBuffer) -> None:
     """LIV-15, LIV-71: evaluation, the steamer goes on, the next seat rolls."""
     evaluate_column(s, events)
     if s.column == COLUMNS - 1:

@@ -11,8 +11,8 @@ from enum import IntEnum
 
 import numpy as np
 
-from karibu.kernel.contract import MAX_PLAYERS, record_type
 from karibu.kernel.edition import read_edition
+from karibu.kernel.record import MAX_PLAYERS, Record, i1, i2, u1
 
 EDITION = read_edition(__package__)
 
@@ -137,52 +137,51 @@ class Ending(IntEnum):
     NOBODY = 5
 
 
-STATE = record_type(
-    [
-        ("phase", "i1"),
-        ("round", "i2"),  # from 1
-        ("start", "i1"),  # the seat that rolled the dice of this round
-        ("column", "i1"),  # where the steamer is
-        # dice
-        ("dice", "i1", (FACES,)),  # still to be had, per number
-        ("taken", "u1", (SEATS,)),  # numbers taken this round, one bit each
-        ("passed", "i1", (SEATS,)),  # passed over this round: no die left for this seat
-        ("die", "i1"),  # taken and not used yet; 0 = none
-        ("doubled", "i1"),  # the card two dice was played this turn
-        ("back_to", "i1"),  # the phase after MARKET or MOVE
-        ("target", "i1"),  # the space that a moved tent goes to, or NONE
-        ("sold", "i1"),  # gems brought to the market with the card just played
-        # tents
-        ("supply", "i1", (SEATS,)),
-        ("tents", "i1", (SEATS, SPACES)),
-        ("evaluated", "i1", (SEATS, SPACES)),  # how many of them have been evaluated there
-        # stones
-        ("bag", "i1", (len(Stone),)),
-        ("aside", "i1", (len(Gem) + 1,)),  # rubble, then gems
-        ("gems", "i1", (SEATS, len(Gem))),
-        ("dug", "i1", (len(Stone),)),  # by the last decision; also what the white stone took back
-        # money
-        ("wealth", "<i2", (SEATS,)),  # cash and chest together
-        ("chest", "<i2", (SEATS,)),  # UNKNOWN when concealed
-        ("gifts", "<i2", (SEATS,)),  # how many were made
-        ("chest_most", "<i2", (SEATS,)),  # no chest holds more: everybody can work that out
-        ("bank", "<i2"),  # pounds that left the bank, less those that came in
-        # cards
-        ("hand", "i1", (SEATS, HAND_KINDS)),  # how many of each kind; UNKNOWN when concealed
-        ("hand_size", "i1", (SEATS,)),
-        ("pile", "i1", (CARD_KINDS,)),  # UNKNOWN when concealed
-        ("pile_size", "i1"),
-        ("played", "i1", (HAND_KINDS,)),
-        # what everybody remembers of the last collapse: at least `kept` cards of a hand are older
-        # than it, and those can only be of kinds that weren't among the played ones then
-        ("kept", "i1", (SEATS,)),
-        ("settled", "i1", (HAND_KINDS,)),
-        # what only the seat to move saw of the last decision
-        ("drawn", "i1"),  # the card, or NONE; UNKNOWN when concealed
-        ("given", "i1"),  # the gift, or 0; UNKNOWN when concealed
-        # points
-        ("points", "<i2", (SEATS, len(Source))),
-        ("out", "i1", (SEATS,)),  # put out for giving too little
-        ("queen_dice", "i1", (FACES,)),  # two players: the last roll, per number
-    ]
-)
+class State(Record):
+    """One match."""
+
+    phase = i1()
+    round = i2()  # from 1
+    start = i1()  # the seat that rolled the dice of this round
+    column = i1()  # where the steamer is
+    # dice
+    dice = i1(FACES)  # still to be had, per number
+    taken = u1(SEATS)  # numbers taken this round, one bit each
+    passed = i1(SEATS)  # passed over this round: no die left for this seat
+    die = i1()  # taken and not used yet; 0 = none
+    doubled = i1()  # the card two dice was played this turn
+    back_to = i1()  # the phase after MARKET or MOVE
+    target = i1()  # the space that a moved tent goes to, or NONE
+    sold = i1()  # gems brought to the market with the card just played
+    # tents
+    supply = i1(SEATS)
+    tents = i1(SEATS, SPACES)
+    evaluated = i1(SEATS, SPACES)  # how many of them have been evaluated there
+    # stones
+    bag = i1(len(Stone))
+    aside = i1(len(Gem) + 1)  # rubble, then gems
+    gems = i1(SEATS, len(Gem))
+    dug = i1(len(Stone))  # by the last decision; also what the white stone took back
+    # money
+    wealth = i2(SEATS)  # cash and chest together
+    chest = i2(SEATS)  # UNKNOWN when concealed
+    gifts = i2(SEATS)  # how many were made
+    chest_most = i2(SEATS)  # no chest holds more: everybody can work that out
+    bank = i2()  # pounds that left the bank, less those that came in
+    # cards
+    hand = i1(SEATS, HAND_KINDS)  # how many of each kind; UNKNOWN when concealed
+    hand_size = i1(SEATS)
+    pile = i1(CARD_KINDS)  # UNKNOWN when concealed
+    pile_size = i1()
+    played = i1(HAND_KINDS)
+    # what everybody remembers of the last collapse: at least `kept` cards of a hand are older
+    # than it, and those can only be of kinds that weren't among the played ones then
+    kept = i1(SEATS)
+    settled = i1(HAND_KINDS)
+    # what only the seat to move saw of the last decision
+    drawn = i1()  # the card, or NONE; UNKNOWN when concealed
+    given = i1()  # the gift, or 0; UNKNOWN when concealed
+    # points
+    points = i2(SEATS, len(Source))
+    out = i1(SEATS)  # put out for giving too little
+    queen_dice = i1(FACES)  # two players: the last roll, per number

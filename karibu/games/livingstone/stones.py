@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from karibu.games.livingstone.actions import Said
 from karibu.games.livingstone.money import earn
-from karibu.games.livingstone.state import MARKET_PRICE, PRICE, Gem, Source, Stone
-from karibu.kernel.compiling import rule
-from karibu.kernel.events import emit
-from karibu.kernel.stream import draw_kind
-from karibu.kernel.types import EventBuffer, Record
+from karibu.games.livingstone.state import MARKET_PRICE, PRICE, Gem, Source, State, Stone
+from karibu.kernel.rulebook import EventBuffer, draw_kind, emit, rule
 
 _STONES = len(Stone)
 _GEMS = len(Gem)
 
 
 @rule
-def dig(s: Record, wanted: int, events: EventBuffer) -> None:
+def dig(s: State, wanted: int, events: EventBuffer) -> None:
     """LIV-22, LIV-30, LIV-32, LIV-33: draw stones; with the white one everything goes back."""
-    seat = int(s.to_move)
+    seat = s.to_move
     size = 0
     for kind in range(_STONES):
         size += s.bag[kind]
@@ -37,7 +34,7 @@ def dig(s: Record, wanted: int, events: EventBuffer) -> None:
 
 
 @rule
-def _return_aside(s: Record, events: EventBuffer) -> None:
+def _return_aside(s: State, events: EventBuffer) -> None:
     """LIV-32: all that was set aside, rubble and sold gems; kept gems stay with their owners."""
     stones = 1
     for kind in range(_GEMS + 1):
@@ -48,7 +45,7 @@ def _return_aside(s: Record, events: EventBuffer) -> None:
 
 
 @rule
-def has_gems(s: Record, seat: int) -> bool:
+def has_gems(s: State, seat: int) -> bool:
     for gem in range(_GEMS):
         if s.gems[seat, gem] > 0:
             return True
@@ -56,18 +53,18 @@ def has_gems(s: Record, seat: int) -> bool:
 
 
 @rule
-def sell(s: Record, gem: int, events: EventBuffer) -> None:
+def sell(s: State, gem: int, events: EventBuffer) -> None:
     """LIV-31: one gem at the base price."""
-    seat = int(s.to_move)
+    seat = s.to_move
     _set_aside(s, seat, gem)
     earn(s, seat, PRICE[gem])
     emit(events, Said.SOLD, seat, gem, PRICE[gem])
 
 
 @rule
-def bring_to_market(s: Record, gem: int, events: EventBuffer) -> None:
+def bring_to_market(s: State, gem: int, events: EventBuffer) -> None:
     """LIV-54: one gem for pounds and as many points."""
-    seat = int(s.to_move)
+    seat = s.to_move
     _set_aside(s, seat, gem)
     earn(s, seat, MARKET_PRICE[gem])
     s.points[seat, Source.GEMS] += MARKET_PRICE[gem]
@@ -75,13 +72,13 @@ def bring_to_market(s: Record, gem: int, events: EventBuffer) -> None:
 
 
 @rule
-def _set_aside(s: Record, seat: int, gem: int) -> None:
+def _set_aside(s: State, seat: int, gem: int) -> None:
     s.gems[seat, gem] -= 1
     s.aside[gem + 1] += 1
 
 
 @rule
-def bury_gems(s: Record, events: EventBuffer) -> None:
+def bury_gems(s: State, events: EventBuffer) -> None:
     """LIV-62: all gems of all players go back into the bag; what is set aside stays aside."""
     for seat in range(s.players):
         if not has_gems(s, seat):

@@ -15,14 +15,13 @@ from karibu.games.livingstone.state import (
     TENTS,
     Phase,
     Source,
+    State,
 )
-from karibu.kernel.compiling import rule
-from karibu.kernel.events import emit
-from karibu.kernel.types import EventBuffer, Record
+from karibu.kernel.rulebook import EventBuffer, emit, rule
 
 
 @rule
-def price(s: Record, seat: int, space: int) -> int:
+def price(s: State, seat: int, space: int) -> int:
     """LIV-24: the column's cost, and a pound for each other player with a tent there."""
     pounds = EXPEDITION_COST[space % COLUMNS]
     for other in range(s.players):
@@ -32,7 +31,7 @@ def price(s: Record, seat: int, space: int) -> int:
 
 
 @rule
-def has_tent_for(s: Record, seat: int, space: int) -> bool:
+def has_tent_for(s: State, seat: int, space: int) -> bool:
     """LIV-80, LIV-81: one in supply; or, with two players, one on another space to move."""
     if s.supply[seat] > 0:
         return True
@@ -40,7 +39,7 @@ def has_tent_for(s: Record, seat: int, space: int) -> bool:
 
 
 @rule
-def pay_for_tent(s: Record, seat: int, space: int, events: EventBuffer) -> None:
+def pay_for_tent(s: State, seat: int, space: int, events: EventBuffer) -> None:
     """LIV-24"""
     cost = EXPEDITION_COST[space % COLUMNS]
     pay(s, seat, cost)
@@ -52,9 +51,9 @@ def pay_for_tent(s: Record, seat: int, space: int, events: EventBuffer) -> None:
 
 
 @rule
-def place_tent(s: Record, space: int, then: int) -> None:
+def place_tent(s: State, space: int, then: int) -> None:
     """LIV-23, LIV-55: from the supply; when it is empty the player is asked which tent to move."""
-    seat = int(s.to_move)
+    seat = s.to_move
     if s.supply[seat] == 0:
         s.phase = Phase.MOVE
         s.target = space
@@ -66,9 +65,9 @@ def place_tent(s: Record, space: int, then: int) -> None:
 
 
 @rule
-def move_tent(s: Record, space: int, events: EventBuffer) -> None:
+def move_tent(s: State, space: int, events: EventBuffer) -> None:
     """LIV-80: it is unevaluated in its new place. Of several, one not evaluated yet goes first."""
-    seat = int(s.to_move)
+    seat = s.to_move
     s.tents[seat, space] -= 1
     s.evaluated[seat, space] = min(s.evaluated[seat, space], s.tents[seat, space])
     s.tents[seat, s.target] += 1
@@ -87,9 +86,9 @@ def move_tent(s: Record, space: int, events: EventBuffer) -> None:
 
 
 @rule
-def evaluate_column(s: Record, events: EventBuffer) -> None:
+def evaluate_column(s: State, events: EventBuffer) -> None:
     """LIV-59, LIV-70: every tent in the steamer's column, old and new."""
-    column = int(s.column)
+    column = s.column
     nobody = True
     for seat in range(s.players):
         points = 0
@@ -107,7 +106,7 @@ def evaluate_column(s: Record, events: EventBuffer) -> None:
 
 
 @rule
-def in_row(s: Record, seat: int, row: int) -> int:
+def in_row(s: State, seat: int, row: int) -> int:
     """How many tents a player has in a row."""
     tents = 0
     for space in range(row * COLUMNS, (row + 1) * COLUMNS):
@@ -116,7 +115,7 @@ def in_row(s: Record, seat: int, row: int) -> int:
 
 
 @rule
-def award_rows(s: Record, events: EventBuffer) -> None:
+def award_rows(s: State, events: EventBuffer) -> None:
     """LIV-03, LIV-72, LIV-77: most tents in a row; tied leaders share, rounded down."""
     for row in range(ROWS):
         most = 0

@@ -11,8 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from karibu.games.livingstone.state import COLUMNS, ROWS
-from karibu.kernel.viewing import Cell, Item, View
-from karibu.kernel.wording import SeatNames, Wording
+from karibu.kernel.view import Cell, Item, View
+from karibu.kernel.words import SeatNames, Wording
 
 _SEAT_STYLES = ("bold red", "bold blue", "bold green", "bold magenta", "bold yellow")
 _HERE = "reverse"

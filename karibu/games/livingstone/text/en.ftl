@@ -212,3 +212,11 @@ name-ending-leader_out = Somebody with more points gave too little: the best of 
 name-ending-gift = Equal points; the larger gift decides.
 name-ending-shared = Equal points and equal gifts: the win is shared.
 name-ending-nobody = All gave too little: the queen is not amused, and nobody wins.
+
+## What you know
+zone-unseen = Cards not seen
+zone-chests = What chests can hold
+zone-old = Held since the collapse
+name-at-least = at least
+name-at-most = at most
+name-settled = can be

@@ -215,3 +215,11 @@ name-ending-leader_out = Quelqu’un avait plus de points mais a trop peu donné
 name-ending-gift = Égalité de points ; le plus grand don tranche.
 name-ending-shared = Égalité de points et de dons : la victoire est partagée.
 name-ending-nobody = Tous ont trop peu donné : la reine est vexée et personne ne gagne.
+
+## What you know
+zone-unseen = Cartes pas vues
+zone-chests = Ce que peuvent contenir les coffres
+zone-old = Tenues depuis l’éboulement
+name-at-least = au moins
+name-at-most = au plus
+name-settled = peuvent être
