@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -48,3 +49,10 @@ def told(events: Events, kind: str, seat: int | None = None) -> list[dict[str, A
 def bytes_of(match: Match) -> Bytes:
     """The referee's truth as the compiled functions take it: a copy that a test may change."""
     return np.frombuffer(match.state.tobytes(), np.uint8).copy()
+
+
+def altered(match: Match, change: Callable[[Any], None]) -> Match:
+    """A match that goes on from a position changed by hand."""
+    s = match.state.copy()
+    change(s)
+    return Match.from_state(match.game, s)

@@ -11,7 +11,6 @@ import numpy as np
 
 from karibu.games.kilimandjaro.actions import AGAIN, DECLINE, LAY, PLAY, SEND_BACK, STAY, SWAP
 from karibu.games.kilimandjaro.cards import reach, top_card
-from karibu.games.kilimandjaro.ending import score
 from karibu.games.kilimandjaro.reach import REACH
 from karibu.games.kilimandjaro.rules import village_behind
 from karibu.games.kilimandjaro.state import (
@@ -27,9 +26,7 @@ from karibu.games.kilimandjaro.state import (
     Phase,
     State,
 )
-from karibu.kernel.places import share_win
-from karibu.kernel.record import MAX_PLAYERS
-from karibu.kernel.rulebook import NOBODY, Ids, Results, WordArray, below_apart, rule
+from karibu.kernel.rulebook import Ids, Results, WordArray, below_apart, rule
 
 # --- What a move is worth, in spaces ---------------------------------------------------------
 
@@ -267,12 +264,7 @@ _DOUBT_PER_ROUND = 6.3
 @rule
 def evaluate(s: State, out: Results) -> None:
     """The share of the win that each seat can expect."""
-    out[:] = 0.0
-    if s.to_move == NOBODY:
-        results = np.zeros((2, MAX_PLAYERS))
-        score(s, results)
-        share_win(results, s.players, out)
-    elif s.phase == Phase.LAY:
+    if s.phase == Phase.LAY:
         out[: s.players] = 1.0 / s.players
     elif s.pawn[s.to_move] + _next_move(s, s.to_move) >= BASE_CAMP:
         out[s.to_move] = 1.0

@@ -8,8 +8,8 @@ import pytest
 
 from karibu.games.kilimandjaro.state import NONE
 from karibu.match import Events, Match
-from tests.games.acting import act, happened, options
-from tests.games.kilimandjaro.position import GAME, Laid, down, hand, pawn, racing, truth, up
+from tests.games.acting import act, altered, happened, options
+from tests.games.kilimandjaro.position import Laid, down, hand, pawn, racing, truth, up
 
 SIX = {0: ["canoe 2", "mule 4", "jeep 1"]}
 """Piles on which a machete 6 makes a reach of 6."""
@@ -231,6 +231,10 @@ def test_a_used_exchange_leaves_the_game() -> None:
     assert truth(match).counter_on[66] != NONE
 
 
+def stand_elsewhere(s: Any) -> None:
+    s.pawn[0] = 50
+
+
 @pytest.mark.rule("KIL-29")
 def test_a_declined_exchange_stays_and_works_for_the_next_one() -> None:
     match = one_after_the_other({36: "exchange", 66: "lion"})
@@ -239,9 +243,7 @@ def test_a_declined_exchange_stays_and_works_for_the_next_one() -> None:
     assert happened(events) == ["declined", "drew"]
     assert pawn(match, 0) == 36
     assert counter_on(match, 36) == [{"face": "exchange", "owner": 0}]
-    elsewhere = truth(match).copy()
-    elsewhere.pawn[0] = 50  # else both stand on 36 and nothing is asked
-    match = Match.from_state(GAME, elsewhere)
+    match = altered(match, stand_elsewhere)  # else both stand on 36 and nothing is asked
     follow(match)
     act(match, "swap", opponent=0)
     assert [pawn(match, seat) for seat in range(2)] == [36, 50]

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from karibu.bots.knowledge import knowledge_of
+from karibu.bots.engine import functions_of
 from karibu.games.livingstone.actions import BUILD, END, GIVE, MOVE
-from karibu.games.livingstone.state import SPACES, STATE
+from karibu.games.livingstone.state import SPACES
 from karibu.match import Match
 from tests.games.livingstone.position import GAME, truth
 from tests.golden import Choose, find, keep
@@ -59,10 +59,10 @@ def builders(match: Match, rng: random.Random) -> int:
 
 def _quick(match: Match, rng: random.Random, ids: list[int]) -> int:
     """A sensible choice from what the seat to move knows, in a world dealt at random from it."""
-    world = match.seen_by(match.to_move)
+    world = match.concealed(match.to_move).copy()
     GAME.code.redeal(world, np.uint64(rng.getrandbits(63)))
     word = np.array([rng.getrandbits(63)], np.uint64)
-    choice = knowledge_of(GAME).policy(world, np.array(ids, np.int32), len(ids), word)
+    choice = functions_of(GAME).policy(world, np.array(ids, np.int32), len(ids), word)
     return ids[choice]
 
 
@@ -73,7 +73,7 @@ def said(match: Match, kind: str) -> bool:
 
 
 def put_out(match: Match) -> int:
-    return int(match._state.view(STATE)[0].out.sum())
+    return int(match.state.out.sum())
 
 
 @dataclass(frozen=True)

@@ -24,13 +24,13 @@ from karibu.games.livingstone.state import (
     COLUMNS,
     NONE,
     START_POUNDS,
-    STATE,
     STONE_MIX,
     TENTS,
     Card,
     Gem,
     Phase,
     Source,
+    State,
     Stone,
 )
 from karibu.match import Events, Match
@@ -71,8 +71,9 @@ def camp(
     the hand of the last seat when both are. A bag given without the white stone, or a pile without
     the collapse, is a mine where nothing can go wrong.
     """
-    s = np.zeros(STATE.itemsize, np.uint8).view(STATE)[0]
-    s.rng, s.players, s.to_move, s.start, s.round = rng, players, to_move, start, 1
+    s = np.zeros(1, State.layout)[0]
+    s.stream[:2] = rng
+    s.players, s.to_move, s.start, s.round = players, to_move, start, 1
     s.phase = phase if phase is not None else Phase.USE if die else Phase.TAKE
     s.column, s.target, s.drawn = column - 1, NONE, NONE
     for number in dice:
@@ -93,7 +94,7 @@ def camp(
 
 def truth(match: Match) -> Any:
     """The referee's own record, to look at what nobody at the table sees."""
-    return match._state.view(STATE)[0]
+    return match.state
 
 
 def cash(match: Match, seat: int) -> int:
@@ -232,4 +233,4 @@ def _match(s: Any) -> Match:
     fresh["stones"][Stone.WHITE] = made["stones"][Stone.WHITE] = None
     fresh["cards"][Card.MINE_COLLAPSE] = made["cards"][Card.MINE_COLLAPSE] = None
     assert made == fresh, f"this position has something too many or too few: {made}"
-    return Match.from_state(GAME, np.frombuffer(s.tobytes(), np.uint8))
+    return Match.from_state(GAME, s)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from karibu.games.livingstone.state import Phase
-from tests.games.acting import act, happened, options
+from tests.games.acting import act, altered, happened, options
 from tests.games.livingstone.position import (
     camp,
     cash,
@@ -307,7 +309,11 @@ def test_steamer_back_in_mid_round_the_column_left_behind_comes_again() -> None:
     assert [points(match, seat) for seat in range(3)] == [5, 0, 6]
     assert truth(match).column == 3
     assert match.to_move == truth(match).start == 2
-    truth(match).dice[:] = [1, 0, 0, 0, 0, 0]
+
+    def roll_a_one(s: Any) -> None:
+        s.dice[:] = [1, 0, 0, 0, 0, 0]
+
+    match = altered(match, roll_a_one)
     turn(match, 1)
     assert [points(match, seat) for seat in range(3)] == [5, 2, 6]
 
@@ -336,8 +342,12 @@ def test_steamer_back_in_column_10_gives_one_more_round() -> None:
 def test_steamer_back_may_come_more_than_once_a_round() -> None:
     match = camp(column=3, die=6, dice=[], hands={0: ["steamer-back"]})
     act(match, "play", card="steamer-back")
-    truth(match).hand[0, 3] += 1  # drawn again after a collapse
-    truth(match).hand_size[0] += 1
+
+    def draw_again(s: Any) -> None:  # after a collapse
+        s.hand[0, 3] += 1
+        s.hand_size[0] += 1
+
+    match = altered(match, draw_again)
     act(match, "play", card="steamer-back")
     assert truth(match).column == 0
 

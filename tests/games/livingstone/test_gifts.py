@@ -7,7 +7,7 @@ from collections import Counter as Tally
 import numpy as np
 import pytest
 
-from karibu.games.livingstone.state import STATE, UNKNOWN, Phase
+from karibu.games.livingstone.state import UNKNOWN, Phase, State
 from karibu.match import Match
 from tests.games.acting import act, options
 from tests.games.livingstone.position import GAME, camp, cash, chest, truth
@@ -15,17 +15,17 @@ from tests.games.livingstone.position import GAME, camp, cash, chest, truth
 
 def _known(match: Match, viewer: int, of: int) -> tuple[int, int, int, int]:
     """What a viewer's record says of somebody's chest: it itself, gifts, the most, wealth."""
-    s = match.seen_by(viewer).view(STATE)[0]
+    s = match.seen_by(viewer)
     return int(s.chest[of]), int(s.gifts[of]), int(s.chest_most[of]), int(s.wealth[of])
 
 
 def _redealt_chests(match: Match, viewer: int, of: int, worlds: int = 3000) -> Tally[int]:
-    seen = match.seen_by(viewer)
+    seen = match.concealed(viewer)
     found: Tally[int] = Tally()
     for seed in range(worlds):
         world = seen.copy()
         GAME.code.redeal(world, np.uint64(seed))
-        found[int(world.view(STATE)[0].chest[of])] += 1
+        found[int(world.view(State.layout)[0].chest[of])] += 1
     return found
 
 
@@ -97,7 +97,7 @@ def test_twin_gifts_of_other_amounts_look_the_same() -> None:
     told_small = act(small, "give", pounds=1)
     told_large = act(large, "give", pounds=5)
     for viewer in (1, 2, None):
-        assert np.array_equal(small.seen_by(viewer), large.seen_by(viewer))
+        assert small.seen_by(viewer) == large.seen_by(viewer)
         assert told_small.seen_by(viewer)[0].json() == told_large.seen_by(viewer)[0].json()
 
 

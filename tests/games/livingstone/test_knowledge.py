@@ -7,10 +7,12 @@ import random
 import numpy as np
 import pytest
 
-from karibu.bots.knowledge import knowledge_of
-from karibu.kernel.contract import MAX_ACTIONS, MAX_PLAYERS, PLACE
+from karibu.bots.engine import functions_of
+from karibu.kernel.contract import MAX_ACTIONS, PLACE
+from karibu.kernel.record import MAX_PLAYERS
+from karibu.kernel.seeds import key_of
 from karibu.kernel.types import Bytes
-from tests.games.acting import act
+from tests.games.acting import act, bytes_of
 from tests.games.livingstone.position import GAME, camp
 
 NO_EVENTS = np.zeros(0, np.int32)
@@ -18,11 +20,12 @@ NO_EVENTS = np.zeros(0, np.int32)
 
 def _winners(players: int, quick: int, seed: int) -> list[int]:
     """A match of one quick player among random ones."""
-    policy = knowledge_of(GAME).policy
+    policy = functions_of(GAME).policy
     state = np.zeros(GAME.layout.itemsize, np.uint8)
     ids = np.zeros(MAX_ACTIONS, np.int32)
     rng, word = random.Random(seed), np.array([seed], np.uint64)
-    GAME.code.setup(state, players, np.zeros(5, np.int64), np.uint64(seed))
+    key = map(np.uint64, key_of(seed))
+    GAME.code.setup(state, players, np.zeros(5, np.int64), *key)
     while n := GAME.code.legal(state, ids):
         mover = state.view(GAME.layout)[0].to_move
         choice = policy(state, ids, n, word) if mover == quick else rng.randrange(n)
@@ -43,7 +46,7 @@ def test_the_quick_player_beats_random_ones(players: int) -> None:
 
 def _shares(state: Bytes) -> list[float]:
     out = np.zeros(MAX_PLAYERS)
-    knowledge_of(GAME).evaluate(state, out)
+    functions_of(GAME).evaluate(state, out)
     return [float(share) for share in out]
 
 
@@ -52,7 +55,7 @@ def test_shares_are_shares(players: int) -> None:
     rng = random.Random(players)
     match = GAME.start(players, seed=players)
     while True:
-        shares = _shares(match._state)
+        shares = _shares(bytes_of(match))
         assert all(share >= 0.0 for share in shares)
         assert not any(shares[players:])
         assert abs(sum(shares) - 1.0) < 1e-9
@@ -64,7 +67,7 @@ def test_shares_are_shares(players: int) -> None:
 
 
 def test_a_position_is_worth_more_with_points_tents_cards_and_gifts() -> None:
-    plain = _shares(camp(3, column=8)._state)
+    plain = _shares(bytes_of(camp(3, column=8)))
     assert plain[0] == pytest.approx(plain[1])
     better = [
         camp(3, column=8, points={0: 8}),
@@ -75,12 +78,12 @@ def test_a_position_is_worth_more_with_points_tents_cards_and_gifts() -> None:
         camp(3, column=8, chests={0: 9}, cash={0: 3}),
     ]
     for match in better:
-        assert _shares(match._state)[0] > plain[0] + 0.01
+        assert _shares(bytes_of(match))[0] > plain[0] + 0.01
 
 
 def test_who_gave_least_can_hardly_hope_at_the_end() -> None:
     match = camp(4, column=10, dice=[1], chests={0: 1, 1: 20, 2: 22, 3: 25}, points={0: 5})
-    assert _shares(match._state)[0] < 0.1
+    assert _shares(bytes_of(match))[0] < 0.1
 
 
 def test_a_match_that_nobody_wins_is_worth_nothing() -> None:
@@ -88,4 +91,4 @@ def test_a_match_that_nobody_wins_is_worth_nothing() -> None:
     act(match, "money")
     act(match, "end")
     assert match.winners == ()
-    assert _shares(match._state)[:3] == pytest.approx([0.0] * 3)
+    assert _shares(bytes_of(match))[:3] == pytest.approx([0.0] * 3)

@@ -6,15 +6,17 @@ events, played many times.
 
 from __future__ import annotations
 
+import random
 from collections import Counter as Tally
 from collections.abc import Iterable
 from itertools import combinations
+from typing import Any
 
 import numpy as np
 import pytest
 
-from karibu.games.livingstone.actions import card_name
-from karibu.games.livingstone.state import STATE
+from karibu.games.livingstone.actions import DRAW, END, GIVE, card_name
+from karibu.games.livingstone.state import State
 from karibu.match import Match
 from tests.games.acting import act, happened
 from tests.games.livingstone.position import GAME, camp, hand, truth
@@ -34,12 +36,12 @@ def _hands(s: object, seats: Iterable[int]) -> Hands:
 def _redealt(
     match: Match, viewer: int | None, seats: Iterable[int], worlds: int = WORLDS
 ) -> Tally[Hands]:
-    seen = match.seen_by(viewer)
+    seen = match.concealed(viewer)
     found: Tally[Hands] = Tally()
     for seed in range(worlds):
         world = seen.copy()
         GAME.code.redeal(world, np.uint64(seed))
-        found[_hands(world.view(STATE)[0], seats)] += 1
+        found[_hands(world.view(State.layout)[0], seats)] += 1
     return found
 
 
@@ -80,11 +82,11 @@ def _order(name: str) -> int:
 @pytest.mark.rule("LIV-65", "LIV-62")
 def test_the_collapse_is_always_in_the_pile_of_a_redealt_world() -> None:
     match = camp(2, hands={1: ["lion"]}, pile=["mine-collapse"])
-    seen = match.seen_by(0)
+    seen = match.concealed(0)
     for seed in range(50):
         world = seen.copy()
         GAME.code.redeal(world, np.uint64(seed))
-        s = world.view(STATE)[0]
+        s = world.view(State.layout)[0]
         assert (int(s.pile_size), int(s.pile[11]), int(s.hand[1].sum())) == (1, 1, 1)
 
 
@@ -101,7 +103,7 @@ def test_a_card_held_since_before_a_collapse_is_none_of_those_shuffled_back() ->
 def test_a_card_drawn_after_the_collapse_may_be_one_of_them() -> None:
     """The real course of events, played often, gives the same shares as redealt worlds."""
     match = _after_collapse()
-    start = match.seen_by(0)
+    start = match.concealed(0)
     real: Tally[Hands] = Tally()
     example: Match | None = None
     for seed in range(4000):
@@ -151,3 +153,48 @@ def test_playing_a_card_that_may_be_old_leaves_the_younger_one() -> None:
     act(match, "end")
     act(match, "play", card="rhinoceros")
     assert int(truth(match).kept[1]) == 0
+
+
+def _fits(s: Any) -> bool:
+    """LIV-94: whether every seat can hold as many old cards as everybody knows it kept, of no kind
+    more in all than had settled. Each old card is placed, moving others if need be."""
+    given = np.zeros((s.players, len(s.settled)), int)
+
+    def placed(seat: int, tried: set[int]) -> bool:
+        for kind in range(len(s.settled)):
+            if kind in tried or given[seat, kind] >= s.hand[seat, kind]:
+                continue
+            tried.add(kind)
+            holders = np.flatnonzero(given[:, kind])
+            if given[:, kind].sum() < s.settled[kind]:
+                given[seat, kind] += 1
+                return True
+            for other in holders:
+                given[other, kind] -= 1
+                if placed(int(other), tried):
+                    given[seat, kind] += 1
+                    return True
+                given[other, kind] += 1
+        return False
+
+    return all(placed(seat, set()) for seat in range(s.players) for _ in range(s.kept[seat]))
+
+
+@pytest.mark.rule("LIV-94")
+def test_old_cards_never_exceed_what_had_settled() -> None:
+    """The viewer's own old cards count, too: such worlds were dealt once in a hundred."""
+    checked = 0
+    for seed in range(12):
+        match = GAME.start(players=5, seed=seed)
+        rng = random.Random(seed)
+        while not match.over:
+            ids = [id for id in match.action_ids().tolist() if not GIVE <= id < END]
+            match.play(DRAW if DRAW in ids else rng.choice(ids))
+            if match.over or not any(match.state.kept) or rng.random() > 0.15:
+                continue
+            for viewer in range(5):
+                world = match.concealed(viewer).copy()
+                GAME.code.redeal(world, np.uint64(rng.getrandbits(63)))
+                assert _fits(world.view(State.layout)[0]), (seed, match.ply, viewer)
+                checked += 1
+    assert checked > 300

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from karibu.games.livingstone.state import Phase
-from tests.games.acting import act, happened, options
-from tests.games.livingstone.position import camp, cash, gems, stones, truth
+from tests.games.acting import act, altered, happened, options
+from tests.games.livingstone.position import camp, cash, gems, stones
 
 
 @pytest.mark.rule("LIV-30")
@@ -63,7 +65,11 @@ def test_an_earlier_draw_of_the_same_turn_is_kept() -> None:
     match = camp(phase=Phase.TAKE, hands={0: ["dig-three", "dig-three"]}, bag={"red": 3}, dice=[1])
     act(match, "play", card="dig-three")
     assert gems(match, 0) == {"red": 3}
-    truth(match).bag[4] = 1  # now only the white stone is left in the mine
+
+    def leave_the_white_one(s: Any) -> None:  # nothing else is left in the mine
+        s.bag[4] = 1
+
+    match = altered(match, leave_the_white_one)
     act(match, "play", card="dig-three")
     assert gems(match, 0) == {"red": 3}
     assert stones(match, "aside") == {}
