@@ -32,6 +32,7 @@ from karibu.games.kimaloe.state import (
     TOP,
     UNKNOWN,
     VALUES,
+    Phase,
     State,
 )
 from karibu.kernel.types import Row
@@ -46,7 +47,7 @@ _SIGNS = {"delivery-1": "±1", "delivery-2": "±1", "plus-small": "+3", "plus-bi
 
 
 def facts(seen: State, seat: int) -> Facts:
-    return {
+    made: Facts = {
         "child": seen.pawn[seat][CHILD],
         "adult": seen.pawn[seat][ADULT],
         "cards": seen.hand_size[seat],
@@ -54,6 +55,9 @@ def facts(seen: State, seat: int) -> Facts:
         "specials": seen.held[seat],
         "crate": seen.loaded[seat],
     }
+    if seen.help and seat == seen.active:
+        made["help"] = "-".join(name for k, name in enumerate(COLOURS) if seen.help >> k & 1)
+    return made
 
 
 def zones(seen: State, viewer: int) -> list[Zone]:
@@ -71,7 +75,7 @@ def zones(seen: State, viewer: int) -> list[Zone]:
         _special_pile(seen.special_pile),
         _discards(at),
         _waiting(seen.unseen, seen.returned_board[: seen.returned]),
-        _die(seen.die),
+        _die(seen.die, seen.steps if seen.phase == Phase.DELIVERY else NONE),
     ]
 
 
@@ -203,8 +207,11 @@ def _waiting(unseen: int, returned: Row) -> Zone:
 
 
 @remembered
-def _die(die: int) -> Zone:
+def _die(die: int, steps: int) -> Zone:
+    """What was rolled; while deliveries may change it, also how far the truck would go."""
     items = [item(f"die-{die}", sign=str(die))] if die else []
+    if steps != NONE:
+        items.append(item("steps", count=steps, sign=str(steps)))
     return zone("die", "row", [cell("die", items)])
 
 

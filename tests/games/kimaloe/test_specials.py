@@ -8,6 +8,7 @@ from karibu.games.kimaloe.state import DISCARDED, SPECIALS, Phase
 from karibu.match import Match
 from tests.games.acting import act, happened, options, told
 from tests.games.kimaloe.position import (
+    GAME,
     changed,
     crates_at,
     held,
@@ -396,3 +397,41 @@ def test_once_it_is_played_the_others_aren_t_asked_any_more() -> None:
     events = act(match, "after_you")
     assert phase(match) == CARDS
     assert "declined" not in happened(events)
+
+
+# --- what the table shows of them
+
+
+@pytest.mark.rule("KIM-42")
+def test_everybody_sees_which_colours_travel_this_turn() -> None:
+    match = table(trucks=["special"], phase=CARDS, specials={0: ["help-yellow", "help-pink"]})
+    assert "help" not in match.view(1)["seats"][0]["facts"]
+    act(match, "help", colour="pink")
+    act(match, "help", colour="yellow")
+    for viewer in (None, 0, 1):
+        seats = match.view(viewer)["seats"]
+        assert [seat["facts"].get("help") for seat in seats] == ["yellow-pink", None, None]
+    assert GAME.wording("en").name("yellow-pink") == "yellow, pink"
+    assert GAME.wording("fr").name("yellow-blue-pink") == "jaune, bleu, rose"
+    act(match, "done")
+    assert "help" not in match.view(1)["seats"][0]["facts"]
+
+
+@pytest.mark.rule("KIM-41")
+def test_while_deliveries_may_change_it_the_die_tells_how_far_the_truck_goes() -> None:
+    match, _ = roll(table(specials={0: ["delivery-1", "transport"]}), 1)
+    assert die(match) == [
+        {"face": "die-1", "sign": "1"},
+        {"face": "steps", "count": 1, "sign": "1"},
+    ]
+    act(match, "deliver_less")
+    assert die(match)[1] == {"face": "steps", "count": 0, "sign": "0"}
+    act(match, "go")
+    assert die(match) == [{"face": "die-1", "sign": "1"}]
+
+
+def die(match: Match) -> list[dict[str, object]]:
+    items: list[dict[str, object]] = next(
+        zone["cells"][0]["items"] for zone in match.view(2)["zones"] if zone["id"] == "die"
+    )
+    return items

@@ -39,6 +39,8 @@ name-child-mei = Mei
 name-yellow = yellow
 name-blue = blue
 name-pink = pink
+names-yellow = yellow, { $value }
+names-blue = blue, { $value }
 name-continent-points = +3 continent
 name-continent-yellow = yellow continent
 name-continent-refill = refill continent
@@ -51,6 +53,7 @@ name-adult = adult pawn
 name-truck = truck
 name-crate = crate
 names-die = die: { $value }
+name-steps = continents to go
 name-delivery-1 = delivery I
 name-delivery-2 = delivery II
 name-help-yellow = yellow intercontinental help
@@ -93,6 +96,7 @@ fact-cards = cards in hand
 fact-pile = cards in the pile
 fact-specials = special cards
 fact-crate = crates on the truck
+fact-help = colours that travel this turn
 points = rung
 
 ## Signs for the terminal
