@@ -5,7 +5,7 @@ from __future__ import annotations
 from karibu.games.kimaloe.actions import Said
 from karibu.games.kimaloe.hands import put_on_board, take_back
 from karibu.games.kimaloe.ladders import climb, room
-from karibu.games.kimaloe.specials import discard, may_ask_after_you
+from karibu.games.kimaloe.specials import discard
 from karibu.games.kimaloe.state import (
     ADULT,
     AFTER_YOU_CARD,
@@ -14,6 +14,7 @@ from karibu.games.kimaloe.state import (
     CHILD,
     COLOUR_OF_CONTINENT,
     CONTINENTS,
+    DISCARDED,
     LACKS,
     NO_COLOUR,
     NONE,
@@ -148,10 +149,11 @@ def total_on(s: State, continent: int, seat: int) -> int:
 
 @rule
 def _ask_after_you(s: State, events: EventBuffer) -> None:
-    """KIM-45, KIM-46: in turn order from the active player, whoever scores and holds a card."""
-    while s.asked < s.players:
+    """KIM-45, KIM-46: in turn order from the active player, whoever scores and holds a card; nobody
+    while the card lies open in the discards."""
+    while s.asked < s.players and s.special_at[AFTER_YOU_CARD] != DISCARDED:
         seat = (s.active + s.asked) % s.players
-        if may_ask_after_you(s, seat) and total_on(s, s.scored, seat) > 0:
+        if s.held[seat] > 0 and total_on(s, s.scored, seat) > 0:
             s.to_move = seat
             return
         s.asked += 1

@@ -172,13 +172,12 @@ def _worth(s: State, action: int) -> float:
     """What a decision is worth to the seat to move, compared with its other decisions."""
     seat = s.to_move
     if action < act.ROLL:
-        return _worth_of_passing(s, seat, action - act.PASS + 1)
+        return 0.55 * (action - act.PASS + 1) - 0.45 * s.hand_size[seat]  # it costs a turn
     if action < act.LAY:
         return _worth_of_moving(s, seat, action)
     if action < act.CLIMB:
-        return _worth_of_laying(
-            s, seat, (action - act.LAY) // CARDS + 1, (action - act.LAY) % CARDS
-        )
+        continent, card = divmod(action - act.LAY, CARDS)
+        return _worth_of_laying(s, seat, continent + 1, card)
     if action < act.HELP:
         return _worth_of_climbing(s, seat, action - act.CLIMB)
     if action < act.PLUS:
@@ -190,12 +189,6 @@ def _worth(s: State, action: int) -> float:
     if act.PUT_UNDER <= action < act.REFILL:
         return _worth_of_putting_under(s, seat, action - act.PUT_UNDER)
     return 0.2 if action in (act.DONE, act.REFILL, act.DECLINE) else 0.0
-
-
-@rule
-def _worth_of_passing(s: State, seat: int, count: int) -> float:
-    """Passing costs a turn; it pays with few cards in hand."""
-    return 0.55 * count - 0.45 * s.hand_size[seat]
 
 
 @rule

@@ -14,9 +14,10 @@ from karibu.games.kimaloe.hands import deal_hands, draw_cards, put_under
 from karibu.games.kimaloe.ladders import climb, room
 from karibu.games.kimaloe.legal import legal
 from karibu.games.kimaloe.secrets import fill, hide
-from karibu.games.kimaloe.specials import discard, draw_special, lay_out_specials, play_plus
+from karibu.games.kimaloe.specials import discard, draw_special, lay_out_specials
 from karibu.games.kimaloe.state import (
     ADULT,
+    CARD_POINTS,
     CARDS,
     CHILD,
     CONTINENT_POINTS,
@@ -25,6 +26,7 @@ from karibu.games.kimaloe.state import (
     DIE,
     FIRST_DELIVERY,
     FIRST_HELP,
+    FIRST_PLUS,
     HAND,
     NONE,
     POINTS_CONTINENT,
@@ -225,7 +227,10 @@ def _help(s: State, colour: int, events: EventBuffer) -> None:
 @rule
 def _play_plus(s: State, pawn: int, events: EventBuffer) -> None:
     """KIM-40, KIM-44: then whatever it came between goes on."""
-    play_plus(s, s.to_move, pawn, events)
+    discard(s, s.to_move, FIRST_PLUS + pawn)
+    s.acted = 1
+    emit(events, Said.PLUS, s.to_move, FIRST_PLUS + pawn)
+    climb(s, s.to_move, pawn, CARD_POINTS, events)
     if s.phase == Phase.DELIVERY:
         _ask_delivery(s, events)
     elif s.phase == Phase.POINTS:

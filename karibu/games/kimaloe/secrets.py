@@ -178,14 +178,11 @@ def _free_places(s: State, holder: int, fresh: bool) -> int:
 @rule
 def _any_held(s: State, seat: int) -> int:
     """Any fresh card that this seat holds may be the one drawn last."""
+    chosen = NONE
     fresh = 0
     for card in range(SPECIAL_CARDS):
         if s.special_at[card] == seat and is_fresh(s, card):
             fresh += 1
-    pick = below(s, fresh)
-    card = 0
-    while s.special_at[card] != seat or not is_fresh(s, card) or pick > 0:
-        if s.special_at[card] == seat and is_fresh(s, card):
-            pick -= 1
-        card += 1
-    return card
+            if below(s, fresh) == 0:
+                chosen = card
+    return chosen

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from karibu.games.kimaloe.actions import Said
 from karibu.games.kimaloe.hands import one_at
-from karibu.games.kimaloe.ladders import climb
 from karibu.games.kimaloe.state import (
-    AFTER_YOU_CARD,
     ALL_SPECIALS,
-    CARD_POINTS,
     DISCARDED,
-    FIRST_PLUS,
     IN_PILE,
     SPECIAL_CARDS,
     State,
@@ -73,18 +69,3 @@ def discard(s: State, seat: int, card: int) -> None:
     s.held[seat] -= 1
     if not is_fresh(s, card):
         s.kept[seat] -= 1
-
-
-@rule
-def play_plus(s: State, seat: int, pawn: int, events: EventBuffer) -> None:
-    """KIM-44"""
-    discard(s, seat, FIRST_PLUS + pawn)
-    s.acted = 1
-    emit(events, Said.PLUS, seat, FIRST_PLUS + pawn)
-    climb(s, seat, pawn, CARD_POINTS, events)
-
-
-@rule
-def may_ask_after_you(s: State, seat: int) -> bool:
-    """KIM-46: everybody who holds a special card, unless the card lies open in the discards."""
-    return s.held[seat] > 0 and s.special_at[AFTER_YOU_CARD] != DISCARDED

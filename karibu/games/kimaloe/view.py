@@ -36,7 +36,7 @@ from karibu.games.kimaloe.state import (
     State,
 )
 from karibu.kernel.types import Row
-from karibu.kernel.view import Cell, Facts, Item, Zone, cell, face_down, item, remembered, zone
+from karibu.kernel.view import Facts, Item, Zone, cell, face_down, item, remembered, zone
 
 __all__ = ["facts", "known", "preview", "zones"]
 
@@ -96,17 +96,11 @@ def _world(players: int, boards: Row, crates: Row, trucks: Row, loaded: Row) -> 
             for seat in range(players)
             if trucks[seat] == continent
         ]
-        cells.append(_continent(continent, items))
+        id, name = f"continent:{continent}", CONTINENT_NAMES[continent]
+        colour = {"colour": name} if name in COLOURS else {}
+        at = _RING[continent]
+        cells.append(cell(id, items, name=continent_name(continent), at=at, **colour))
     return zone("world", "map", cells)
-
-
-def _continent(continent: int, items: list[Item]) -> Cell:
-    made = cell(
-        f"continent:{continent}", items, name=continent_name(continent), at=_RING[continent]
-    )
-    if CONTINENT_NAMES[continent] in COLOURS:
-        made["colour"] = CONTINENT_NAMES[continent]  # type: ignore[typeddict-item]
-    return made
 
 
 def _colour(right: int) -> str:
