@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from karibu.games.kimaloe.actions import CLIMB, Said
-from karibu.games.kimaloe.hands import new_layer, put_on_board, take_back
-from karibu.games.kimaloe.ladders import climb, legal_climbs, may_climb
-from karibu.games.kimaloe.specials import discard, may_ask_after_you
+from karibu.games.kimaloe.actions import Said
+from karibu.games.kimaloe.hands import put_on_board, take_back
+from karibu.games.kimaloe.ladders import climb, room
+from karibu.games.kimaloe.specials import discard
 from karibu.games.kimaloe.state import (
     ADULT,
     AFTER_YOU_CARD,
@@ -14,6 +14,7 @@ from karibu.games.kimaloe.state import (
     CHILD,
     COLOUR_OF_CONTINENT,
     CONTINENTS,
+    DISCARDED,
     LACKS,
     NO_COLOUR,
     NONE,
@@ -25,30 +26,26 @@ from karibu.games.kimaloe.state import (
     VALUES,
     WAITING,
     Phase,
+    State,
 )
-from karibu.kernel.compiling import rule
-from karibu.kernel.events import emit
-from karibu.kernel.opening import wide
-from karibu.kernel.stream import below
-from karibu.kernel.types import EventBuffer, Ids, Record
+from karibu.kernel.rulebook import EventBuffer, below, emit, rule
 
 
 @rule
-def lay_out_boards(s: Record) -> None:
+def lay_out_boards(s: State) -> None:
     """KIM-04, KIM-09: one at each continent but the +3; the others wait, unseen."""
     s.cover[:] = NOT_LACKING
     s.board[:] = NONE
     s.returned_board[:] = NONE
     s.unseen = (1 << BOARDS) - 1
-    for continent in range(CONTINENTS):
-        if continent != POINTS_CONTINENT:
-            _open_board(s, continent, _take_unseen(s))
+    for continent in range(POINTS_CONTINENT + 1, CONTINENTS):
+        _open_board(s, continent, _take_unseen(s))
 
 
 @rule
-def _take_unseen(s: Record) -> int:
+def _take_unseen(s: State) -> int:
     """Any of the boards never seen: nobody knows their order."""
-    unseen = wide(s.unseen)
+    unseen = s.unseen
     count = 0
     for board in range(BOARDS):
         count += unseen >> board & 1
@@ -62,7 +59,7 @@ def _take_unseen(s: Record) -> int:
 
 
 @rule
-def _open_board(s: Record, continent: int, board: int) -> None:
+def _open_board(s: State, continent: int, board: int) -> None:
     s.board[continent] = board
     s.uncovered[continent] = 0
     for right in range(RIGHT_COUNT):
@@ -77,29 +74,26 @@ def _open_board(s: Record, continent: int, board: int) -> None:
 
 
 @rule
-def colours_everywhere(s: Record) -> int:
+def colours_everywhere(s: State) -> int:
     """KIM-21, KIM-42: colours that the active seat may lay on every board, as bits."""
     colour = COLOUR_OF_CONTINENT[s.truck[s.active]]
-    return wide(s.help) | (0 if colour == NO_COLOUR else 1 << colour)
+    return s.help | (0 if colour == NO_COLOUR else 1 << colour)
 
 
 @rule
-def may_cover(s: Record, continent: int, right: int, colours: int) -> bool:
-    """KIM-20, KIM-21: an open right here, or elsewhere one of a colour that goes everywhere."""
-    return bool(
-        s.cover[continent, right] == OPEN
-        and (continent == s.truck[s.active] or colours >> (right // RIGHTS_PER_COLOUR) & 1)
-    )
+def may_cover(s: State, continent: int, right: int, colours: int) -> bool:
+    """KIM-20, KIM-21: an open right of one of the colours that may be laid there."""
+    return s.cover[continent, right] == OPEN and colours >> (right // RIGHTS_PER_COLOUR) & 1 != 0
 
 
 @rule
-def lay(s: Record, continent: int, card: int, events: EventBuffer) -> None:
+def lay(s: State, continent: int, card: int, events: EventBuffer) -> None:
     """KIM-20, KIM-32: one card on one right; the last one sets off the scoring."""
-    seat = wide(s.active)
+    seat = s.active
     put_on_board(s, seat, card)
     s.cover[continent, card // VALUES] = seat * VALUES + card % VALUES
     s.uncovered[continent] -= 1
-    emit(events, Said.LAID, seat, card, wide(s.board[continent]), continent)
+    emit(events, Said.LAID, seat, card, s.board[continent], continent)
     if s.uncovered[continent] == 0:
         _begin_scoring(s, continent, events)
 
@@ -108,62 +102,58 @@ def lay(s: Record, continent: int, card: int, events: EventBuffer) -> None:
 
 
 @rule
-def _begin_scoring(s: Record, continent: int, events: EventBuffer) -> None:
+def _begin_scoring(s: State, continent: int, events: EventBuffer) -> None:
     """KIM-32, KIM-33: the bonus comes first."""
     s.scored = continent
     s.bonus_left = BONUS
     s.asked = 0
     s.swapped = 0
     s.phase = Phase.BONUS
-    emit(events, Said.COMPLETED, wide(s.active), wide(s.board[continent]), continent)
+    emit(events, Said.COMPLETED, s.active, s.board[continent], continent)
     _go_on_with_bonus(s, events)
 
 
 @rule
-def legal_bonus(s: Record, out: Ids) -> int:
-    """KIM-33: one point at a time, on a pawn that can move."""
-    return legal_climbs(s, wide(s.to_move), out, 0)
-
-
-@rule
-def place_bonus(s: Record, action: int, events: EventBuffer) -> None:
+def place_bonus(s: State, pawn: int, events: EventBuffer) -> None:
     """KIM-33"""
     s.bonus_left -= 1
-    climb(s, wide(s.active), action - CLIMB, 1, events)
+    climb(s, s.active, pawn, 1, events)
     _go_on_with_bonus(s, events)
 
 
 @rule
-def _go_on_with_bonus(s: Record, events: EventBuffer) -> None:
-    """KIM-31: where only one pawn can move there is nothing to ask; where none can, it is lost."""
-    seat = wide(s.active)
+def _go_on_with_bonus(s: State, events: EventBuffer) -> None:
+    """KIM-31, KIM-62: asked only where both pawns can move; what none can take is lost."""
+    seat = s.active
     while s.bonus_left > 0:
-        child, adult = may_climb(s, seat, CHILD), may_climb(s, seat, ADULT)
+        child, adult = room(s, seat, CHILD) > 0, room(s, seat, ADULT) > 0
         if child and adult:
             return
-        s.bonus_left -= 1
-        climb(s, seat, ADULT if adult else CHILD, 1, events)
+        points = 1 if child or adult else s.bonus_left
+        s.bonus_left -= points
+        climb(s, seat, ADULT if adult else CHILD, points, events)
     s.phase = Phase.AFTER_YOU
     _ask_after_you(s, events)
 
 
 @rule
-def total_on(s: Record, continent: int, seat: int) -> int:
+def total_on(s: State, continent: int, seat: int) -> int:
     """KIM-34: the values of this seat's cards on a board."""
     total = 0
     for right in range(RIGHT_COUNT):
-        cover = wide(s.cover[continent, right])
+        cover = s.cover[continent, right]
         if cover >= 0 and cover // VALUES == seat:
             total += cover % VALUES + 1
     return total
 
 
 @rule
-def _ask_after_you(s: Record, events: EventBuffer) -> None:
-    """KIM-45, KIM-46: in turn order from the active player, whoever scores and holds a card."""
-    while s.asked < s.players:
-        seat = (wide(s.active) + wide(s.asked)) % wide(s.players)
-        if may_ask_after_you(s, seat) and total_on(s, wide(s.scored), seat) > 0:
+def _ask_after_you(s: State, events: EventBuffer) -> None:
+    """KIM-45, KIM-46: in turn order from the active player, whoever scores and holds a card; nobody
+    while the card lies open in the discards."""
+    while s.asked < s.players and s.special_at[AFTER_YOU_CARD] != DISCARDED:
+        seat = (s.active + s.asked) % s.players
+        if s.held[seat] > 0 and total_on(s, s.scored, seat) > 0:
             s.to_move = seat
             return
         s.asked += 1
@@ -171,9 +161,9 @@ def _ask_after_you(s: Record, events: EventBuffer) -> None:
 
 
 @rule
-def answer_after_you(s: Record, played: bool, events: EventBuffer) -> None:
+def answer_after_you(s: State, played: bool, events: EventBuffer) -> None:
     """KIM-45"""
-    seat = wide(s.to_move)
+    seat = s.to_move
     if played:
         discard(s, seat, AFTER_YOU_CARD)
         s.swapped |= 1 << seat
@@ -185,20 +175,20 @@ def answer_after_you(s: Record, played: bool, events: EventBuffer) -> None:
 
 
 @rule
-def _score_totals(s: Record, events: EventBuffer) -> None:
+def _score_totals(s: State, events: EventBuffer) -> None:
     """KIM-34 to KIM-36, KIM-45: big points for the highest, also when tied; small for others."""
-    continent = wide(s.scored)
+    continent = s.scored
     highest = 0
-    for seat in range(wide(s.players)):
+    for seat in range(s.players):
         highest = max(highest, total_on(s, continent, seat))
-    for step in range(wide(s.players)):
-        seat = (wide(s.active) + step) % wide(s.players)
+    for step in range(s.players):
+        seat = (s.active + step) % s.players
         total = total_on(s, continent, seat)
         if total == 0:
             continue
         size = ADULT if total == highest else CHILD
         emit(events, Said.SCORED_BIG if size == ADULT else Said.SCORED_SMALL, seat, total)
-        pawn = 1 - size if wide(s.swapped) >> seat & 1 else size
+        pawn = 1 - size if s.swapped >> seat & 1 else size
         climb(s, seat, pawn, total, events)
     _clear_board(s, continent, events)
     s.scored = NONE
@@ -209,26 +199,26 @@ def _score_totals(s: Record, events: EventBuffer) -> None:
 
 
 @rule
-def _clear_board(s: Record, continent: int, events: EventBuffer) -> None:
+def _clear_board(s: State, continent: int, events: EventBuffer) -> None:
     """KIM-37: cards under their owners' piles, the board under the waiting pile, the next one."""
-    emit(events, Said.CLEARED, wide(s.board[continent]))
-    for seat in range(wide(s.players)):
+    emit(events, Said.CLEARED, s.board[continent])
+    for seat in range(s.players):
         if total_on(s, continent, seat) == 0:
             continue
-        new_layer(s, seat)
+        s.layers[seat] += 1
         for right in range(RIGHT_COUNT):
-            cover = wide(s.cover[continent, right])
+            cover = s.cover[continent, right]
             if cover >= 0 and cover // VALUES == seat:
                 take_back(s, seat, right * VALUES + cover % VALUES)
     s.returned_board[s.returned] = s.board[continent]
     s.returned += 1
     if s.unseen != 0:
         _open_board(s, continent, _take_unseen(s))
-        emit(events, Said.NEW_BOARD, wide(s.board[continent]), continent)
+        emit(events, Said.NEW_BOARD, s.board[continent], continent)
         return
-    _open_board(s, continent, wide(s.returned_board[0]))
+    _open_board(s, continent, s.returned_board[0])
     s.returned -= 1
     for place in range(WAITING - 1):
         s.returned_board[place] = s.returned_board[place + 1]
     s.returned_board[WAITING - 1] = NONE
-    emit(events, Said.BOARD_BACK, wide(s.board[continent]), continent)
+    emit(events, Said.BOARD_BACK, s.board[continent], continent)

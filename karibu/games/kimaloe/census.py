@@ -22,10 +22,9 @@ from karibu.games.kimaloe.state import (
     OPEN,
     VALUES,
 )
-from karibu.kernel.types import Record
 
 
-def census(s: Record) -> dict[str, Any]:
+def census(s: Any) -> dict[str, Any]:
     """KIM-02, KIM-03, KIM-07, KIM-08: where everything is, and whether all counts agree."""
     players = int(s.players)
     boards = [int(board) for board in s.board if board != NONE]
@@ -42,7 +41,7 @@ def census(s: Record) -> dict[str, Any]:
     }
 
 
-def _cards_of(s: Record, seat: int) -> list[int]:
+def _cards_of(s: Any, seat: int) -> list[int]:
     """How often each card of a seat exists: in hand, in a layer of the pile, or on a board."""
     found = [
         int(s.place[seat, card] == IN_HAND or s.place[seat, card] >= 0) for card in range(CARDS)
@@ -54,7 +53,7 @@ def _cards_of(s: Record, seat: int) -> list[int]:
     return found
 
 
-def _division_agrees(s: Record, seat: int) -> bool:
+def _division_agrees(s: Any, seat: int) -> bool:
     """The sizes that everybody sees are those of the real hand and the real layers."""
     place = s.place[seat]
     sizes = [int((place == layer).sum()) for layer in range(CARDS)]
@@ -67,7 +66,7 @@ def _division_agrees(s: Record, seat: int) -> bool:
     )
 
 
-def _memory_agrees(s: Record, seat: int) -> bool:
+def _memory_agrees(s: Any, seat: int) -> bool:
     """What the table remembers of each card is true."""
     for card in range(CARDS):
         place, memory = int(s.place[seat, card]), int(s.memory[seat, card])
@@ -83,7 +82,7 @@ def _memory_agrees(s: Record, seat: int) -> bool:
     return True
 
 
-def _cover_fits(s: Record, continent: int) -> bool:
+def _cover_fits(s: Any, continent: int) -> bool:
     """Covered or open are exactly the rights that the child there lacks."""
     covers = s.cover[continent]
     if s.board[continent] == NONE:
@@ -95,7 +94,7 @@ def _cover_fits(s: Record, continent: int) -> bool:
     )
 
 
-def _specials_agree(s: Record) -> list[bool]:
+def _specials_agree(s: Any) -> list[bool]:
     """Each special card is somewhere; hands, old hands and the pile have the sizes shown."""
     fresh = np.array([bool(s.fresh >> card & 1) for card in range(len(s.special_at))])
     somewhere = (s.special_at == IN_PILE) | (s.special_at == DISCARDED) | (s.special_at >= 0)
@@ -107,7 +106,7 @@ def _specials_agree(s: Record) -> list[bool]:
     return agree
 
 
-def secrets(s: Record, seat: int) -> dict[str, Any]:
+def secrets(s: Any, seat: int) -> dict[str, Any]:
     """KIM-24, KIM-27: what this seat may not know, as masks over the record's fields."""
     other = (np.arange(len(s.hand_size)) != seat) & (np.arange(len(s.hand_size)) < s.players)
     untouched = (s.memory == BURIED) & (s.breach == NONE)[:, None]

@@ -11,28 +11,13 @@ import math
 
 import numpy as np
 
-from karibu.games.kimaloe.actions import (
-    AFTER_YOU,
-    CLIMB,
-    DECLINE,
-    DELIVER,
-    DONE,
-    DROP,
-    GO,
-    HELP,
-    KEEP,
-    LAY,
-    PASS,
-    PLUS,
-    PUT_UNDER,
-    REFILL,
-    ROLL,
-    TRANSPORT,
-)
-from karibu.games.kimaloe.boards import total_on
-from karibu.games.kimaloe.rules import score
+from karibu.games.kimaloe import actions as act
+from karibu.games.kimaloe.boards import colours_everywhere, may_cover, total_on
+from karibu.games.kimaloe.ending import score
+from karibu.games.kimaloe.ladders import room
 from karibu.games.kimaloe.state import (
     ADULT,
+    ALL_COLOURS,
     APART,
     BONUS,
     CARD_POINTS,
@@ -50,17 +35,14 @@ from karibu.games.kimaloe.state import (
     RIGHT_COUNT,
     RIGHTS_PER_COLOUR,
     SPECIAL_CONTINENT,
-    STATE,
     TOP,
     VALUES,
     Phase,
+    State,
 )
-from karibu.kernel.compiling import rule
-from karibu.kernel.contract import MAX_PLAYERS, NOBODY, entry
-from karibu.kernel.opening import opened, wide
-from karibu.kernel.ranking import share_win
-from karibu.kernel.stream import below_apart
-from karibu.kernel.types import Bytes, Ids, Record, Results, WordArray
+from karibu.kernel.places import share_win
+from karibu.kernel.record import MAX_PLAYERS
+from karibu.kernel.rulebook import NOBODY, Ids, Results, WordArray, below_apart, rule
 
 TUNING = {"cut": 10, "explore": 0.1}
 """For search: playouts are judged after so many decisions. Against opponents that play out to the
@@ -97,92 +79,88 @@ COLDEST, WARMING = 2.5, 0.11
 # --- What a position promises ------------------------------------------------------------------
 
 
-@entry
-def evaluate(state: Bytes, out: Results) -> None:
+@rule
+def evaluate(s: State, out: Results) -> None:
     """The share of the win that each seat can expect, from a full record."""
-    s = opened(state, STATE)
     out[:] = 0.0
     if s.to_move == NOBODY:
         results = np.zeros((2, MAX_PLAYERS))
-        score(state, results)
-        share_win(results, wide(s.players), out)
+        score(s, results)
+        share_win(results, s.players, out)
         return
     nearest = 2 * TOP
     best = -1e9
-    for seat in range(wide(s.players)):
+    for seat in range(s.players):
         out[seat] = _prospect(s, seat)
         best = max(best, out[seat])
         nearest = min(nearest, rungs_to_go(s, seat))
     warmth = COLDEST + WARMING * nearest
     total = 0.0
-    for seat in range(wide(s.players)):
+    for seat in range(s.players):
         out[seat] = math.exp((out[seat] - best) / warmth)
         total += out[seat]
-    for seat in range(wide(s.players)):
+    for seat in range(s.players):
         out[seat] /= total
 
 
 @rule
-def rungs_to_go(s: Record, seat: int) -> int:
+def rungs_to_go(s: State, seat: int) -> int:
     """The fewest useful points that bring a pawn to the top: the other must follow to 16."""
-    child, adult = wide(s.pawn[seat, CHILD]), wide(s.pawn[seat, ADULT])
+    child, adult = s.pawn[seat, CHILD], s.pawn[seat, ADULT]
     return TOP - max(child, adult) + max(0, TOP - APART - min(child, adult))
 
 
 @rule
-def _room(s: Record, seat: int, pawn: int) -> int:
-    """How many points this pawn can take now."""
-    rung = wide(s.pawn[seat, pawn])
-    return min(TOP, wide(s.pawn[seat, 1 - pawn]) + APART) - rung
-
-
-@rule
-def _prospect(s: Record, seat: int) -> float:
+def _prospect(s: State, seat: int) -> float:
     """Minus the rungs to go, less what boards, hand and special cards will bring."""
-    lower = min(wide(s.pawn[seat, CHILD]), wide(s.pawn[seat, ADULT]))
+    lower = min(s.pawn[seat, CHILD], s.pawn[seat, ADULT])
     worth = ABOVE_WORTH * max(0, lower - (TOP - APART)) - rungs_to_go(s, seat)
     for continent in range(CONTINENTS):
         if s.board[continent] != NONE:
             worth += _promise(s, seat, continent)
-    worth += CARD_WORTH * wide(s.hand_size[seat])
-    worth += SPECIAL_WORTH * wide(s.held[seat]) + CRATE_WORTH * wide(s.loaded[seat])
+    worth += CARD_WORTH * s.hand_size[seat]
+    worth += SPECIAL_WORTH * s.held[seat] + CRATE_WORTH * s.loaded[seat]
     if s.active == seat:
         return worth + TURN_WORTH + (BEGINNING_WORTH if s.phase == Phase.START else 0.0)
-    if (wide(s.active) + 1) % wide(s.players) == seat:
+    if (s.active + 1) % s.players == seat:
         return worth + NEXT_TURN_WORTH
     return worth
 
 
 @rule
-def _promise(s: Record, seat: int, continent: int) -> float:
+def _promise(s: State, seat: int, continent: int) -> float:
     """What a board will bring, more the closer it is to being complete."""
     mine = total_on(s, continent, seat)
     if mine == 0:
         return 0.0
-    best = 0
-    for other in range(wide(s.players)):
-        if other != seat:
-            best = max(best, total_on(s, continent, other))
-    pawn = ADULT if mine >= best else CHILD
-    useful = min(mine, max(_room(s, seat, pawn), 1))
+    pawn = _pawn_for(s, seat, continent, mine)
+    useful = min(mine, max(room(s, seat, pawn), 1))
     return PROMISE[s.uncovered[continent]] * useful + EXCESS * (mine - useful)
+
+
+@rule
+def _pawn_for(s: State, seat: int, continent: int, total: int) -> int:
+    """The pawn that so many points on a board would move: the adult if nobody has more."""
+    for other in range(s.players):
+        if other != seat and total_on(s, continent, other) > total:
+            return CHILD
+    return ADULT
 
 
 # --- A quick player ----------------------------------------------------------------------------
 
 
-@entry
-def policy(state: Bytes, ids: Ids, n: int, rng: WordArray) -> int:
+@rule
+def policy(s: State, ids: Ids, n: int, rng: WordArray) -> int:
     """The decision that looks best at a glance; now and then any."""
     if n == 1:
         return 0
     if below_apart(rng, 100) < SLIPS_IN_100:
         return below_apart(rng, n)
-    s = opened(state, STATE)
     best = -1e9
     choice = 0
     for k in range(n):
-        worth = _worth(s, wide(ids[k])) + NOISE * (below_apart(rng, 1000) / 1000.0)
+        worth = _worth(s, ids[k]) + NOISE * (below_apart(rng, 1000) / 1000.0)
         if worth > best:
             best = worth
             choice = k
@@ -190,60 +168,55 @@ def policy(state: Bytes, ids: Ids, n: int, rng: WordArray) -> int:
 
 
 @rule
-def _worth(s: Record, action: int) -> float:
+def _worth(s: State, action: int) -> float:
     """What a decision is worth to the seat to move, compared with its other decisions."""
-    seat = wide(s.to_move)
-    if action < ROLL:
-        return _worth_of_passing(s, seat, action - PASS + 1)
-    if action < LAY:
+    seat = s.to_move
+    if action < act.ROLL:
+        return 0.55 * (action - act.PASS + 1) - 0.45 * s.hand_size[seat]  # it costs a turn
+    if action < act.LAY:
         return _worth_of_moving(s, seat, action)
-    if action < CLIMB:
-        return _worth_of_laying(s, seat, (action - LAY) // CARDS + 1, (action - LAY) % CARDS)
-    if action < HELP:
-        return _worth_of_climbing(s, seat, action - CLIMB)
-    if action < PLUS:
-        return _worth_of_help(s, seat, action - HELP)
-    if action < DONE:
-        return _worth_of_plus(s, seat, action - PLUS)
-    if action == AFTER_YOU:
+    if action < act.CLIMB:
+        continent, card = divmod(action - act.LAY, CARDS)
+        return _worth_of_laying(s, seat, continent + 1, card)
+    if action < act.HELP:
+        return _worth_of_climbing(s, seat, action - act.CLIMB)
+    if action < act.PLUS:
+        return _worth_of_help(s, seat, action - act.HELP)
+    if action < act.DONE:
+        return _worth_of_plus(s, seat, action - act.PLUS)
+    if action == act.AFTER_YOU:
         return _gain_of_swap(s, seat) - 1.5
-    if PUT_UNDER <= action < REFILL:
-        return _worth_of_putting_under(s, seat, action - PUT_UNDER)
-    return 0.2 if action in (DONE, REFILL, DECLINE) else 0.0
+    if act.PUT_UNDER <= action < act.REFILL:
+        return _worth_of_putting_under(s, seat, action - act.PUT_UNDER)
+    return 0.2 if action in (act.DONE, act.REFILL, act.DECLINE) else 0.0
 
 
 @rule
-def _worth_of_passing(s: Record, seat: int, count: int) -> float:
-    """Passing costs a turn; it pays with few cards in hand."""
-    return 0.55 * count - 0.45 * wide(s.hand_size[seat])
-
-
-@rule
-def _worth_of_moving(s: Record, seat: int, action: int) -> float:
-    here = wide(s.truck[seat])
-    if action == ROLL:
+def _worth_of_moving(s: State, seat: int, action: int) -> float:
+    here = s.truck[seat]
+    if action == act.ROLL:
         return 0.0
-    if action < DELIVER:
-        return _attraction(s, seat, action - TRANSPORT) - 3.5
-    if action < GO:
-        more = 1 if (action - DELIVER) % 2 else -1
-        goal = (here + wide(s.steps) + more) % CONTINENTS
+    if action < act.DELIVER:
+        return _attraction(s, seat, action - act.TRANSPORT) - 3.5
+    if action < act.GO:
+        more = 1 if (action - act.DELIVER) % 2 else -1
+        goal = (here + s.steps + more) % CONTINENTS
         return _attraction(s, seat, goal) - 1.3
-    if action == GO:
-        return _attraction(s, seat, (here + wide(s.steps)) % CONTINENTS)
-    if action == KEEP:
+    if action == act.GO:
+        return _attraction(s, seat, (here + s.steps) % CONTINENTS)
+    if action == act.KEEP:
         return _attraction(s, seat, here)
-    return _attraction(s, seat, action - DROP) - CRATE_WORTH
+    return _attraction(s, seat, action - act.DROP) - CRATE_WORTH
 
 
 @rule
-def _attraction(s: Record, seat: int, continent: int) -> float:
+def _attraction(s: State, seat: int, continent: int) -> float:
     """What a turn on a continent would bring."""
     if continent == POINTS_CONTINENT:
         return min(CONTINENT_POINTS, rungs_to_go(s, seat)) * 0.9
     worth = 0.0
     if continent == REFILL_CONTINENT:
-        worth += 0.35 * max(0, HAND - wide(s.hand_size[seat]))
+        worth += 0.35 * max(0, HAND - s.hand_size[seat])
     if continent == SPECIAL_CONTINENT:
         worth += 0.9
     colour = COLOUR_OF_CONTINENT[continent]
@@ -266,34 +239,26 @@ def _attraction(s: Record, seat: int, continent: int) -> float:
 
 
 @rule
-def _worth_of_laying(s: Record, seat: int, continent: int, card: int) -> float:
+def _worth_of_laying(s: State, seat: int, continent: int, card: int) -> float:
     """Points that the card will bring; what completing the board brings to everybody."""
     value = card % VALUES + 1
     mine = total_on(s, continent, seat)
     if s.uncovered[continent] == 1:
         return _gain_of_completing(s, seat, continent, mine + value)
-    best = 0
-    for other in range(wide(s.players)):
-        if other != seat:
-            best = max(best, total_on(s, continent, other))
-    room = _room(s, seat, ADULT if mine + value >= best else CHILD) + 1
-    worth = 0.5 * (min(mine + value, room) - min(mine, room)) - 0.1 * value
+    most = room(s, seat, _pawn_for(s, seat, continent, mine + value)) + 1
+    worth = 0.5 * (min(mine + value, most) - min(mine, most)) - 0.1 * value
     if s.uncovered[continent] == 2:
         worth += 1.2 if _can_finish(s, seat, continent, card // VALUES) else -0.7
     return worth
 
 
 @rule
-def _can_finish(s: Record, seat: int, continent: int, right: int) -> bool:
+def _can_finish(s: State, seat: int, continent: int, right: int) -> bool:
     """Whether the seat holds a card for the right that stays open, and may lay it now."""
-    colours = wide(s.help)
-    colour = COLOUR_OF_CONTINENT[s.truck[seat]]
+    colours = ALL_COLOURS if continent == s.truck[seat] else colours_everywhere(s)
     for other in range(RIGHT_COUNT):
-        if other == right or s.cover[continent, other] != OPEN:
+        if other == right or not may_cover(s, continent, other, colours):
             continue
-        group = other // RIGHTS_PER_COLOUR
-        if continent != s.truck[seat] and group != colour and not colours >> group & 1:
-            return False
         for card in range(other * VALUES, other * VALUES + VALUES):
             if s.place[seat, card] == IN_HAND:
                 return True
@@ -301,21 +266,21 @@ def _can_finish(s: Record, seat: int, continent: int, right: int) -> bool:
 
 
 @rule
-def _gain_of_completing(s: Record, seat: int, continent: int, mine: int) -> float:
+def _gain_of_completing(s: State, seat: int, continent: int, mine: int) -> float:
     """My points with the bonus, less part of what the others get."""
     highest = mine
-    for other in range(wide(s.players)):
+    for other in range(s.players):
         if other != seat:
             highest = max(highest, total_on(s, continent, other))
     pawn = ADULT if mine == highest else CHILD
-    worth = float(min(mine, _room(s, seat, pawn) + BONUS) + BONUS)
+    worth = float(min(mine, room(s, seat, pawn) + BONUS) + BONUS)
     if rungs_to_go(s, seat) <= worth:
         worth += 10.0
-    for other in range(wide(s.players)):
+    for other in range(s.players):
         total = total_on(s, continent, other)
         if other == seat or total == 0:
             continue
-        gets = min(total, _room(s, other, ADULT if total == highest else CHILD))
+        gets = min(total, room(s, other, ADULT if total == highest else CHILD))
         worth -= 0.4 * gets
         if gets >= rungs_to_go(s, other):
             worth -= 10.0
@@ -323,30 +288,22 @@ def _gain_of_completing(s: Record, seat: int, continent: int, mine: int) -> floa
 
 
 @rule
-def _worth_of_climbing(s: Record, seat: int, pawn: int) -> float:
+def _worth_of_climbing(s: State, seat: int, pawn: int) -> float:
     """Towards the top when it is near, else keep room for the points to come."""
-    rung, other = wide(s.pawn[seat, pawn]), wide(s.pawn[seat, 1 - pawn])
+    rung, other = s.pawn[seat, pawn], s.pawn[seat, 1 - pawn]
     if s.phase == Phase.BONUS:
-        total = total_on(s, wide(s.scored), seat)
-        scoring = ADULT if _is_highest(s, seat, total) else CHILD
+        total = total_on(s, s.scored, seat)
+        scoring = _pawn_for(s, seat, s.scored, total)
         if pawn == scoring:
-            return 1.0 if total < _room(s, seat, pawn) or rung + total >= TOP else 0.0
-        return 1.0 if total >= _room(s, seat, scoring) else 0.4
+            return 1.0 if total < room(s, seat, pawn) or rung + total >= TOP else 0.0
+        return 1.0 if total >= room(s, seat, scoring) else 0.4
     if rung >= other and rung + CONTINENT_POINTS >= TOP and other >= TOP - APART:
         return 2.0
     return 1.0 if rung < other else 0.7
 
 
 @rule
-def _is_highest(s: Record, seat: int, total: int) -> bool:
-    for other in range(wide(s.players)):
-        if other != seat and total_on(s, wide(s.scored), other) > total:
-            return False
-    return True
-
-
-@rule
-def _worth_of_help(s: Record, seat: int, colour: int) -> float:
+def _worth_of_help(s: State, seat: int, colour: int) -> float:
     """Cards that could go where they can't go yet, above all those that complete a board."""
     if COLOUR_OF_CONTINENT[s.truck[seat]] == colour:
         return -1.0
@@ -363,29 +320,29 @@ def _worth_of_help(s: Record, seat: int, colour: int) -> float:
 
 
 @rule
-def _worth_of_plus(s: Record, seat: int, pawn: int) -> float:
+def _worth_of_plus(s: State, seat: int, pawn: int) -> float:
     """When nothing is lost, or when it brings the top."""
-    gained = min(CARD_POINTS, _room(s, seat, pawn))
+    gained = min(CARD_POINTS, room(s, seat, pawn))
     if gained > 0 and s.pawn[seat, pawn] + gained == TOP:
         return 8.0
     return 0.8 if gained == CARD_POINTS else -1.0
 
 
 @rule
-def _gain_of_swap(s: Record, seat: int) -> float:
+def _gain_of_swap(s: State, seat: int) -> float:
     """How many points more find room on the other pawn."""
-    total = total_on(s, wide(s.scored), seat)
-    pawn = ADULT if _is_highest(s, seat, total) else CHILD
-    return float(min(total, _room(s, seat, 1 - pawn)) - min(total, _room(s, seat, pawn)))
+    total = total_on(s, s.scored, seat)
+    pawn = _pawn_for(s, seat, s.scored, total)
+    return float(min(total, room(s, seat, 1 - pawn)) - min(total, room(s, seat, pawn)))
 
 
 @rule
-def _worth_of_putting_under(s: Record, seat: int, card: int) -> float:
+def _worth_of_putting_under(s: State, seat: int, card: int) -> float:
     """Cards that no board wants make room for others."""
     wanted = 0
     for continent in range(CONTINENTS):
         if s.cover[continent, card // VALUES] == OPEN:
             wanted += 1
-    if wide(s.hand_size[seat]) > HAND:
+    if s.hand_size[seat] > HAND:
         return -1.0
     return 0.6 - 0.7 * wanted - 0.1 * (card % VALUES)

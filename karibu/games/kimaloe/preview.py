@@ -21,22 +21,20 @@ from karibu.games.kimaloe.state import (
     NONE,
     OPEN,
     PAWNS,
-    RIGHT_COUNT,
     RIGHTS_PER_COLOUR,
     TOP,
     VALUES,
     Phase,
+    State,
 )
-from karibu.kernel.types import Record
 
 Pawns = tuple[int, int]
 """The rungs of the child and the adult."""
 
 
-def preview(seen: Record) -> dict[int, int]:
+def preview(seen: State, seat: int) -> dict[int, int]:
     """Rungs by action: for a card that completes a board, the most that the scoring can bring."""
-    seat = int(seen.to_move)
-    pawns = (int(seen.pawn[seat, CHILD]), int(seen.pawn[seat, ADULT]))
+    pawns = (seen.pawn[seat][CHILD], seen.pawn[seat][ADULT])
     if seen.phase == Phase.BONUS:
         return {}
     if seen.phase == Phase.AFTER_YOU:
@@ -51,8 +49,7 @@ def preview(seen: Record) -> dict[int, int]:
 
 def _climbed(pawns: Pawns, pawn: int, points: int) -> Pawns:
     """KIM-31 once more, for the eye."""
-    highest = min(TOP, pawns[1 - pawn] + APART)
-    rung = max(pawns[pawn], min(pawns[pawn] + points, highest))
+    rung = min(pawns[pawn] + points, TOP, pawns[1 - pawn] + APART)
     return (rung, pawns[ADULT]) if pawn == CHILD else (pawns[CHILD], rung)
 
 
@@ -60,43 +57,46 @@ def _gained(pawns: Pawns, pawn: int, points: int) -> int:
     return sum(_climbed(pawns, pawn, points)) - sum(pawns)
 
 
-def _totals(seen: Record, continent: int) -> list[int]:
+def _totals(seen: State, continent: int) -> list[int]:
     """The values of everybody's cards on a board."""
-    totals = [0] * int(seen.players)
+    totals = [0] * seen.players
     for cover in seen.cover[continent]:
         if cover >= 0:
-            totals[cover // VALUES] += int(cover) % VALUES + 1
+            totals[cover // VALUES] += cover % VALUES + 1
     return totals
 
 
-def _answers(seen: Record, seat: int, pawns: Pawns) -> Iterator[tuple[int, int]]:
+def _answers(seen: State, seat: int, pawns: Pawns) -> Iterator[tuple[int, int]]:
     """KIM-34, KIM-35, KIM-45: the points where they belong, or on the other pawn."""
-    totals = _totals(seen, int(seen.scored))
+    totals = _totals(seen, seen.scored)
     pawn = ADULT if totals[seat] == max(totals) else CHILD
     yield DECLINE, _gained(pawns, pawn, totals[seat])
     if seen.special_at[AFTER_YOU_CARD] == seat:
         yield AFTER_YOU, _gained(pawns, 1 - pawn, totals[seat])
 
 
-def _completing(seen: Record, seat: int, pawns: Pawns) -> Iterator[tuple[int, int]]:
-    """Cards that set off a scoring, with the bonus placed as well as can be."""
-    here = int(seen.truck[seat])
-    colour = int(COLOUR_OF_CONTINENT[here])
-    everywhere = int(seen.help) | (0 if colour == NO_COLOUR else 1 << colour)
+def _completing(seen: State, seat: int, pawns: Pawns) -> Iterator[tuple[int, int]]:
+    """Cards that set off a scoring, with the bonus and an After you used as well as can be."""
+    here = seen.truck[seat]
+    colour = COLOUR_OF_CONTINENT[here]
+    everywhere = seen.help | (0 if colour == NO_COLOUR else 1 << colour)
+    either = seen.special_at[AFTER_YOU_CARD] == seat
     for continent in range(CONTINENTS):
         if seen.board[continent] == NONE or seen.uncovered[continent] != 1:
             continue
-        right = next(r for r in range(RIGHT_COUNT) if seen.cover[continent, r] == OPEN)
+        right = seen.cover[continent].index(OPEN)
         if continent != here and not everywhere >> (right // RIGHTS_PER_COLOUR) & 1:
             continue
         totals = _totals(seen, continent)
         for value in range(1, VALUES + 1):
             card = right * VALUES + value - 1
-            if seen.place[seat, card] != IN_HAND:
+            if seen.place[seat][card] != IN_HAND:
                 continue
             mine = totals[seat] + value
-            pawn = ADULT if mine >= max(totals) else CHILD
-            yield LAY + (continent - 1) * CARDS + card, _with_bonus(pawns, pawn, mine, BONUS)
+            usual = ADULT if mine >= max(totals) else CHILD
+            choice = (usual, 1 - usual) if either else (usual,)
+            best = max(_with_bonus(pawns, pawn, mine, BONUS) for pawn in choice)
+            yield LAY + (continent - 1) * CARDS + card, best
 
 
 def _with_bonus(pawns: Pawns, pawn: int, points: int, bonus: int) -> int:

@@ -7,14 +7,48 @@ first; within a layer the order is random and is settled only when a card is dra
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import IntEnum
+from typing import Any
 
 import numpy as np
 
-from karibu.kernel.contract import record_type
+from karibu.errors import BadGame
 from karibu.kernel.edition import read_edition
+from karibu.kernel.record import Record, i1, i2, i4
 
 EDITION = read_edition(__package__)
+
+BURIED = 32
+"""In `memory`: BURIED + layer for a card that everybody saw go into that layer."""
+
+
+def check_edition(edition: Mapping[str, Any]) -> None:
+    """Refuse numbers that don't fit each other, or the fields that hold them."""
+    rights, world, boards = edition["rights"], edition["world"], edition["boards"]
+    cards = len(rights["names"]) * rights["values"]
+    children = {child["name"]: child["lacks"] for child in boards["children"]}
+    strange = [name for name, lacks in children.items() if not {*lacks} <= {*rights["names"]}]
+    counts = {
+        "rights cards": (cards, edition["deal"]["hand"] + 1, BURIED - 1),
+        "children": (len(children), len(world["continents"]) - 1, 15),
+        "special cards": (len(edition["specials"]["cards"]), 1, 15),
+        "rungs": (edition["ladder"]["top"], 1, 127),
+    }
+    for name, (count, fewest, most) in counts.items():
+        if not fewest <= count <= most:
+            raise BadGame(f"kimaloe: there are {count} {name}, but {fewest} to {most} fit.")
+    if len(rights["names"]) % len(rights["colours"]):
+        raise BadGame("kimaloe: every colour needs equally many rights.")
+    if world["continents"][0] != "points":
+        raise BadGame("kimaloe: the continents begin with the one that has no child, `points`.")
+    if strange:
+        raise BadGame(f"kimaloe: {strange[0]} lacks a right that isn't among the rights.")
+    if not all(children.values()):
+        raise BadGame("kimaloe: every child lacks a right at least.")
+
+
+check_edition(EDITION)
 
 SEATS = 4
 
@@ -25,6 +59,7 @@ VALUES: int = EDITION["rights"]["values"]
 RIGHT_COUNT = len(RIGHTS)
 CARDS = RIGHT_COUNT * VALUES
 RIGHTS_PER_COLOUR = RIGHT_COUNT // len(COLOURS)
+ALL_COLOURS = (1 << len(COLOURS)) - 1
 
 # --- the world (KIM-04)
 CONTINENT_NAMES: list[str] = EDITION["world"]["continents"]
@@ -87,9 +122,6 @@ DISCARDED = -3
 NOT_LACKING = -1
 OPEN = -2
 
-BURIED = 32
-"""In `memory`: BURIED + layer for a card that everybody saw go into that layer."""
-
 
 class Pawn(IntEnum):
     """KIM-30: small points move the child, big points the adult."""
@@ -126,57 +158,56 @@ class Ending(IntEnum):
     SHARED = 4  # several are there, level with both pawns
 
 
-STATE = record_type(
-    [
-        # the turn
-        ("phase", "i1"),
-        ("active", "i1"),  # whose turn it is; in a scoring others may be to move
-        ("die", "i1"),  # what was rolled, 0 before
-        ("steps", "i1"),  # the die with deliveries
-        ("help", "i1"),  # colours of the help cards played this turn, as bits
-        ("acted", "i1"),  # a special card was played this turn: no passing any more
-        ("points_left", "i1"),  # of the continent's points; NONE when they are placed
-        ("finale", "i1"),  # a pawn stands on the ideal Earth
-        # a scoring
-        ("scored", "i1"),  # the continent of the board being scored, or NONE
-        ("bonus_left", "i1"),
-        ("asked", "i1"),  # how many seats, from the active one on, are done with after you
-        ("swapped", "i1"),  # seats that played after you, as bits
-        # the table
-        ("truck", "i1", (SEATS,)),
-        ("loaded", "i1", (SEATS,)),
-        ("crates", "i1", (CONTINENTS,)),
-        ("pawn", "i1", (SEATS, PAWNS)),
-        ("board", "i1", (CONTINENTS,)),  # the child there, or NONE
-        ("cover", "i1", (CONTINENTS, RIGHT_COUNT)),
-        ("uncovered", "i1", (CONTINENTS,)),  # open rights left on each board
-        ("unseen", "<i2"),  # boards never seen yet, as bits: on top of the waiting pile
-        ("returned", "i1"),  # boards under them that everybody has seen…
-        ("returned_board", "i1", (WAITING,)),  # …from the top
-        # rights cards: sizes are public, the division isn't
-        ("hand_size", "i1", (SEATS,)),
-        ("pile_size", "i1", (SEATS,)),
-        ("layers", "i1", (SEATS,)),
-        ("layer_size", "i1", (SEATS, CARDS)),
-        ("place", "i1", (SEATS, CARDS)),  # UNKNOWN when concealed
-        # what the whole table knows of each card: ON_BOARD; BURIED + layer; or the first of the
-        # layers in which it may lie if it isn't in hand
-        ("memory", "i1", (SEATS, CARDS)),
-        # once a card has been drawn from a top layer of known cards: the first layer in which
-        # cards drawn from it may lie again; else NONE
-        ("breach", "i1", (SEATS,)),
-        # special cards
-        ("held", "i1", (SEATS,)),
-        ("kept", "i1", (SEATS,)),  # of these, drawn before the last shuffle
-        ("special_pile", "i1"),
-        ("special_at", "i1", (SPECIAL_CARDS,)),  # UNKNOWN when concealed
-        ("fresh", "<i2"),  # cards that were in the pile at the last shuffle, as bits
-        ("put", "i1"),  # rights cards that the active seat has put under its pile this turn
-        # what the last decision moved out of sight, for whoever may know
-        ("drew", "i1"),  # the seat that drew rights cards or a special card, or NONE
-        ("drawn_count", "i1"),
-        ("drawn", "<i4"),  # rights cards as bits; UNKNOWN when concealed
-        ("drawn_special", "i1"),  # NONE; UNKNOWN when concealed
-        ("last_put", "i1"),  # the card that the active seat put under its pile, NONE or UNKNOWN
-    ]
-)
+class State(Record):
+    """One match."""
+
+    # the turn
+    phase = i1()
+    active = i1()  # whose turn it is; in a scoring others may be to move
+    die = i1()  # what was rolled, 0 before
+    steps = i1()  # the die with deliveries
+    help = i1()  # colours of the help cards played this turn, as bits
+    acted = i1()  # a special card was played this turn: no passing any more
+    points_left = i1()  # of the continent's points; NONE when they are placed
+    finale = i1()  # a pawn stands on the ideal Earth
+    # a scoring
+    scored = i1()  # the continent of the board being scored, or NONE
+    bonus_left = i1()
+    asked = i1()  # how many seats, from the active one on, are done with after you
+    swapped = i1()  # seats that played after you, as bits
+    # the table
+    truck = i1(SEATS)
+    loaded = i1(SEATS)
+    crates = i1(CONTINENTS)
+    pawn = i1(SEATS, PAWNS)
+    board = i1(CONTINENTS)  # the child there, or NONE
+    cover = i1(CONTINENTS, RIGHT_COUNT)
+    uncovered = i1(CONTINENTS)  # open rights left on each board
+    unseen = i2()  # boards never seen yet, as bits: on top of the waiting pile
+    returned = i1()  # boards under them that everybody has seen…
+    returned_board = i1(WAITING)  # …from the top
+    # rights cards: sizes are public, the division isn't
+    hand_size = i1(SEATS)
+    pile_size = i1(SEATS)
+    layers = i1(SEATS)
+    layer_size = i1(SEATS, CARDS)
+    place = i1(SEATS, CARDS)  # UNKNOWN when concealed
+    # what the whole table knows of each card: ON_BOARD; BURIED + layer; or the first of the
+    # layers in which it may lie if it isn't in hand
+    memory = i1(SEATS, CARDS)
+    # once a card has been drawn from a top layer of known cards: the first layer in which
+    # cards drawn from it may lie again; else NONE
+    breach = i1(SEATS)
+    # special cards
+    held = i1(SEATS)
+    kept = i1(SEATS)  # of these, drawn before the last shuffle
+    special_pile = i1()
+    special_at = i1(SPECIAL_CARDS)  # UNKNOWN when concealed
+    fresh = i2()  # cards that were in the pile at the last shuffle, as bits
+    put = i1()  # rights cards that the active seat has put under its pile this turn
+    # what the last decision moved out of sight, for whoever may know
+    drew = i1()  # the seat that drew rights cards or a special card, or NONE
+    drawn_count = i1()
+    drawn = i4()  # rights cards as bits; UNKNOWN when concealed
+    drawn_special = i1()  # NONE; UNKNOWN when concealed
+    last_put = i1()  # the card that the active seat put under its pile, NONE or UNKNOWN

@@ -10,8 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from karibu.games.kimaloe.state import COLOURS, CONTINENT_NAMES, RIGHTS, RIGHTS_PER_COLOUR, TOP
-from karibu.kernel.viewing import Cell, Item, View
-from karibu.kernel.wording import SeatNames, Wording
+from karibu.kernel.view import Cell, Item, View
+from karibu.kernel.words import SeatNames, Wording
 
 _SEAT_STYLES = ("bold red", "bold blue", "bold green", "bold magenta")
 _COLOUR_STYLES = {"yellow": "yellow", "blue": "bright_blue", "pink": "bright_magenta"}

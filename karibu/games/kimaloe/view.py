@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable, Mapping
 
 from karibu.games.kimaloe.actions import (
-    Said,
     card_name,
     child_name,
     continent_name,
     pawn_name,
+    special_name,
 )
 from karibu.games.kimaloe.preview import preview
 from karibu.games.kimaloe.state import (
+    ADULT,
     BOARDS,
+    BURIED,
     CARDS,
+    CHILD,
     COLOURS,
     CONTINENT_NAMES,
     CONTINENTS,
@@ -24,189 +27,250 @@ from karibu.games.kimaloe.state import (
     NOT_LACKING,
     PAWNS,
     RIGHTS,
-    SPECIALS,
+    RIGHTS_PER_COLOUR,
+    SPECIAL_CARDS,
     TOP,
     UNKNOWN,
     VALUES,
-    Ending,
-    Pawn,
     Phase,
+    State,
 )
-from karibu.kernel.contract import NOBODY
-from karibu.kernel.types import Record
-from karibu.kernel.viewing import Cell, Item, SeatView, View, Zone, cell, item, zone
+from karibu.kernel.types import Row
+from karibu.kernel.view import Facts, Item, Zone, cell, face_down, item, remembered, zone
+
+__all__ = ["facts", "known", "preview", "zones"]
 
 _RING: tuple[tuple[float, float], ...] = ((1, 0), (2, 0.5), (2, 1.5), (1, 2), (0, 1.5), (0, 0.5))
 """Where the continents lie, clockwise from the +3 continent at the top."""
 
+_SIGNS = {"delivery-1": "±1", "delivery-2": "±1", "plus-small": "+3", "plus-big": "+3"}
 
-def view(seen: Record, seat: int | None) -> View:
-    players = int(seen.players)
-    everybody = range(players)
-    made = View(
-        game="kimaloe",
-        players=players,
-        seat=seat,
-        to_move=None if seen.to_move == NOBODY else int(seen.to_move),
-        phase=Phase(seen.phase).name.lower(),
-        ending=Ending(seen.ending).name.lower() if seen.to_move == NOBODY else None,
-        seats=[_seat(seen, each) for each in everybody],
-        zones=[
-            _world(seen),
-            *(
-                _board(seen, continent)
-                for continent in range(CONTINENTS)
-                if seen.board[continent] >= 0
-            ),
-            *(_ladder(seen, each, own=each == seat) for each in everybody),
-            *(_hand(seen, each, own=each == seat) for each in everybody),
-            *(_pile(seen, each, own=each == seat) for each in everybody),
-            *(_specials(seen, each, own=each == seat) for each in everybody),
-            zone("special-pile", "stack", [cell("special-pile", _face_down(seen.special_pile))]),
-            zone("discards", "row", [cell("discards", _discards(seen))]),
-            zone("waiting", "stack", [cell("waiting", _waiting(seen))]),
-            zone("die", "row", [cell("die", [item(f"die-{seen.die}")] if seen.die else [])]),
-        ],
-    )
-    if seat is not None and seat == made["to_move"]:
-        made["preview"] = {str(id): rungs for id, rungs in preview(seen).items()}
+
+def facts(seen: State, seat: int) -> Facts:
+    made: Facts = {
+        "child": seen.pawn[seat][CHILD],
+        "adult": seen.pawn[seat][ADULT],
+        "cards": seen.hand_size[seat],
+        "pile": seen.pile_size[seat],
+        "specials": seen.held[seat],
+        "crate": seen.loaded[seat],
+    }
+    if seen.help and seat == seen.active:
+        made["help"] = "-".join(name for k, name in enumerate(COLOURS) if seen.help >> k & 1)
     return made
 
 
-def _seat(seen: Record, seat: int) -> SeatView:
-    child, adult = (int(seen.pawn[seat, pawn]) for pawn in Pawn)
-    facts: dict[str, int | str] = {
-        "child": child,
-        "adult": adult,
-        "cards": int(seen.hand_size[seat]),
-        "pile": int(seen.pile_size[seat]),
-        "specials": int(seen.held[seat]),
-        "crate": int(seen.loaded[seat]),
-    }
-    return SeatView(seat=seat, points=max(child, adult), facts=facts)
-
-
-def _face_down(count: int) -> list[Item]:
-    return [item("hidden", count=int(count))] if count else []
-
-
-def _world(seen: Record) -> Zone:
-    return zone("world", "map", [_continent(seen, continent) for continent in range(CONTINENTS)])
-
-
-def _continent(seen: Record, continent: int) -> Cell:
-    items: list[Item] = []
-    if seen.board[continent] != NONE:
-        items.append(item(child_name(int(seen.board[continent]))))
-    if seen.crates[continent]:
-        items.append(item("crate", count=int(seen.crates[continent])))
-    items += [
-        item("truck", owner=seat, mark="loaded" if seen.loaded[seat] else None)
-        for seat in range(seen.players)
-        if seen.truck[seat] == continent
+def zones(seen: State, viewer: int) -> list[Zone]:
+    seats = range(seen.players)
+    own = [seat == viewer for seat in seats]
+    drawn = [seen.drawn if seen.drew == seat else 0 for seat in seats]
+    place, at = seen.place, seen.special_at
+    return [
+        _world(seen.players, seen.board, seen.crates, seen.truck, seen.loaded),
+        *(_board(n, seen.cover[n]) for n in range(CONTINENTS) if seen.board[n] != NONE),
+        *(_ladder(seat, seen.pawn[seat], own[seat]) for seat in seats),
+        *(_hand(seat, place[seat], seen.hand_size[seat], drawn[seat], own[seat]) for seat in seats),
+        *(_pile(seat, seen.pile_size[seat], own[seat]) for seat in seats),
+        *(_specials(seat, at, seen.held[seat], own[seat]) for seat in seats),
+        _special_pile(seen.special_pile),
+        _discards(at),
+        _waiting(seen.unseen, seen.returned_board[: seen.returned]),
+        _die(seen.die, seen.steps if seen.phase == Phase.DELIVERY else NONE),
     ]
-    return cell(
-        f"continent:{continent}", items, name=continent_name(continent), at=_RING[continent]
-    )
 
 
-def _board(seen: Record, continent: int) -> Zone:
+# --- the world and the ladders ---------------------------------------------------------------
+
+
+@remembered
+def _world(players: int, boards: Row, crates: Row, trucks: Row, loaded: Row) -> Zone:
     cells = []
-    for right, name in enumerate(RIGHTS):
-        cover = int(seen.cover[continent, right])
+    for continent in range(CONTINENTS):
+        items = []
+        if boards[continent] != NONE:
+            items.append(item(child_name(boards[continent])))
+        if crates[continent]:
+            items.append(item("crate", count=crates[continent]))
+        items += [
+            item("truck", owner=seat, mark="loaded" if loaded[seat] else None)
+            for seat in range(players)
+            if trucks[seat] == continent
+        ]
+        id, name = f"continent:{continent}", CONTINENT_NAMES[continent]
+        colour = {"colour": name} if name in COLOURS else {}
+        at = _RING[continent]
+        cells.append(cell(id, items, name=continent_name(continent), at=at, **colour))
+    return zone("world", "map", cells)
+
+
+def _colour(right: int) -> str:
+    return COLOURS[right // RIGHTS_PER_COLOUR]
+
+
+@remembered
+def _board(continent: int, covers: Row) -> Zone:
+    cells = []
+    for right, cover in enumerate(covers):
         if cover == NOT_LACKING:
             continue
-        items = []
+        id, items = f"right:{continent}:{RIGHTS[right]}", []
         if cover >= 0:
-            card = right * VALUES + cover % VALUES
-            items.append(item(card_name(card), owner=cover // VALUES))
-        cells.append(cell(f"right:{continent}:{name}", items, name=name))
+            items.append(_card(right * VALUES + cover % VALUES, owner=cover // VALUES))
+        cells.append(cell(id, items, name=RIGHTS[right], colour=_colour(right)))
     return zone(f"board:{continent}", "row", cells, name=f"board-{CONTINENT_NAMES[continent]}")
 
 
-def _ladder(seen: Record, seat: int, *, own: bool) -> Zone:
+@remembered
+def _ladder(seat: int, pawns: Row, own: bool) -> Zone:
     cells = []
     for rung in range(TOP + 1):
-        pawns = [
-            item(
-                pawn_name(pawn),
-                owner=seat,
-                id=f"pawn:{pawn_name(pawn)}" if own else None,
-            )
-            for pawn in range(PAWNS)
-            if seen.pawn[seat, pawn] == rung
-        ]
+        here = [pawn_name(pawn) for pawn in range(PAWNS) if pawns[pawn] == rung]
+        items = [item(pawn, owner=seat, id=f"pawn:{pawn}" if own else None) for pawn in here]
         name = "ideal-earth" if rung == TOP else str(rung)
-        cells.append(cell(f"rung:{seat}:{rung}", pawns, name=name))
+        cells.append(cell(f"rung:{seat}:{rung}", items, name=name))
     return zone(f"ladder:{seat}", "track", cells, name="ladder", owner=seat)
 
 
-def _hand(seen: Record, seat: int, *, own: bool) -> Zone:
-    if (seen.place[seat] == UNKNOWN).any() or not seen.hand_size[seat]:
-        cells = [cell(f"hand:{seat}", _face_down(seen.hand_size[seat]))]
+# --- cards, piles and the die ----------------------------------------------------------------
+
+
+@remembered
+def _card(card: int, owner: int | None = None, mark: str | None = None) -> Item:
+    sign = str(card % VALUES + 1)
+    return item(card_name(card), owner=owner, mark=mark, colour=_colour(card // VALUES), sign=sign)
+
+
+@remembered
+def _special(card: int) -> Item:
+    name = special_name(card)
+    colour = name.removeprefix("help-")
+    return item(name, colour=colour if colour in COLOURS else None, sign=_SIGNS.get(name))
+
+
+@remembered
+def _hand(seat: int, place: Row, size: int, drawn: int, own: bool) -> Zone:
+    if UNKNOWN in place or not size:
+        cells = [cell(f"hand:{seat}", face_down(size))]
     else:
-        new = int(seen.drawn) if seen.drew == seat else 0
+        whose = "card:" if own else f"card:{seat}:"
         cells = [
             cell(
-                f"card:{card_name(card)}" if own else f"card:{seat}:{card_name(card)}",
-                [item(card_name(card), mark="drawn" if new >> card & 1 else None)],
+                whose + card_name(card), [_card(card, mark="drawn" if drawn >> card & 1 else None)]
             )
             for card in range(CARDS)
-            if seen.place[seat, card] == IN_HAND
+            if place[card] == IN_HAND
         ]
     return zone(f"hand:{seat}", "hand", cells, name="hand", owner=seat)
 
 
-def _pile(seen: Record, seat: int, *, own: bool) -> Zone:
-    only = cell("pile" if own else f"pile:{seat}", _face_down(seen.pile_size[seat]))
+@remembered
+def _pile(seat: int, size: int, own: bool) -> Zone:
+    only = cell("pile" if own else f"pile:{seat}", face_down(size))
     return zone(f"pile:{seat}", "stack", [only], name="pile", owner=seat)
 
 
-def _specials(seen: Record, seat: int, *, own: bool) -> Zone:
-    shown = [name for card, name in enumerate(SPECIALS) if seen.special_at[card] == seat]
+@remembered
+def _specials(seat: int, at: Row, held: int, own: bool) -> Zone:
+    whose = "special:" if own else f"special:{seat}:"
     cells = [
-        cell(f"special:{name}" if own else f"special:{seat}:{name}", [item(name)]) for name in shown
+        cell(whose + special_name(card), [_special(card)])
+        for card in range(SPECIAL_CARDS)
+        if at[card] == seat
     ]
-    if not shown:
-        cells = [cell(f"specials:{seat}", _face_down(seen.held[seat]))]
+    if not cells:
+        cells = [cell(f"specials:{seat}", face_down(held))]
     return zone(f"specials:{seat}", "hand", cells, name="specials", owner=seat)
 
 
-def _discards(seen: Record) -> list[Item]:
-    return [item(name) for card, name in enumerate(SPECIALS) if seen.special_at[card] == DISCARDED]
+@remembered
+def _special_pile(size: int) -> Zone:
+    return zone("special-pile", "stack", [cell("special-pile", face_down(size))])
 
 
-def _waiting(seen: Record) -> list[Item]:
+@remembered
+def _discards(at: Row) -> Zone:
+    items = [_special(card) for card in range(SPECIAL_CARDS) if at[card] == DISCARDED]
+    return zone("discards", "row", [cell("discards", items)])
+
+
+@remembered
+def _waiting(unseen: int, returned: Row) -> Zone:
     """From the top: boards never seen, then those that everybody saw go under the pile (KIM-37)."""
-    unseen = sum(int(seen.unseen) >> board & 1 for board in range(BOARDS))
-    known = seen.returned_board[: seen.returned]
-    return [*_face_down(unseen), *(item(child_name(int(board))) for board in known)]
+    items = [*face_down(unseen.bit_count()), *(item(child_name(board)) for board in returned)]
+    return zone("waiting", "stack", [cell("waiting", items)])
 
 
-_NAMED = {
-    "card": card_name,
-    "child": child_name,
-    "continent": continent_name,
-    "origin": continent_name,
-    "pawn": pawn_name,
-    "special": SPECIALS.__getitem__,
-    "colour": COLOURS.__getitem__,
-}
+@remembered
+def _die(die: int, steps: int) -> Zone:
+    """What was rolled; while deliveries may change it, also how far the truck would go."""
+    items = [item(f"die-{die}", sign=str(die))] if die else []
+    if steps != NONE:
+        items.append(item("steps", count=steps, sign=str(steps)))
+    return zone("die", "row", [cell("die", items)])
 
 
-def event(kind: int, args: dict[str, Any], seen: Record) -> dict[str, Any]:
-    """An event with names instead of numbers, and with what this viewer saw besides."""
-    for name, names in _NAMED.items():
-        if name in args:
-            args[name] = names(args[name])
-    if kind == Said.ENDED:
-        args["ending"] = f"ending-{Ending(args['ending']).name.lower()}"
-    if kind == Said.DREW and seen.drawn != UNKNOWN:
-        drawn = int(seen.drawn)
-        cards = [card_name(card) for card in range(CARDS) if drawn >> card & 1]
-        args |= {"seen": 1, "cards": cards}
-    if kind == Said.DREW_SPECIAL and seen.drawn_special != UNKNOWN:
-        args |= {"seen": 1, "special": SPECIALS[seen.drawn_special]}
-    if kind == Said.PUT_UNDER and seen.last_put != UNKNOWN:
-        args |= {"seen": 1, "card": card_name(int(seen.last_put))}
-    return args
+# --- what a seat remembers (KIM-65, KIM-66) --------------------------------------------------
+
+
+def known(seen: State, viewer: int) -> list[Zone]:
+    """Piles by layers, what others may hold, and cards and children that nobody shows."""
+    made = []
+    for seat in range(seen.players):
+        place, layers = seen.place[seat], seen.layers[seat]
+        made += _known_pile(seat, place, seen.layer_size[seat][:layers])
+        if seat != viewer and seen.hand_size[seat]:
+            made += _known_hand(seat, place, seen.memory[seat], layers)
+    made += _unseen_specials(seen.special_at, seen.fresh, seen.special_pile)
+    return made + _unseen_boards(seen.unseen)
+
+
+@remembered
+def _known_pile(seat: int, place: Row, sizes: Row) -> list[Zone]:
+    """Layer by layer: the cards in it, or how many there are; nothing if none is known."""
+    parts = {
+        str(n + 1): [_card(card) for card in range(CARDS) if place[card] == n] or face_down(size)
+        for n, size in enumerate(sizes)
+    }
+    some = any(layer >= 0 for layer in place)
+    return _known(f"known:pile:{seat}", "known-pile", parts, seat) if some else []
+
+
+@remembered
+def _known_hand(seat: int, place: Row, memory: Row, layers: int) -> list[Zone]:
+    """Another's cards that may be in hand; surely those that fit no layer put down unseen."""
+    unseen = [card for card in range(CARDS) if place[card] == UNKNOWN]
+    if len(unseen) == CARDS:
+        return []
+    known_layers = {layer - BURIED for layer in memory if layer >= BURIED}
+    lowest = max((layer for layer in range(layers) if layer not in known_layers), default=NONE)
+    sure = [card for card in unseen if lowest < memory[card] < BURIED]
+    maybe = [card for card in unseen if card not in sure]
+    parts = {"in-hand": map(_card, sure), "hand-or-pile": map(_card, maybe)}
+    return _known(f"known:hand:{seat}", "known-hand", parts, seat)
+
+
+@remembered
+def _unseen_specials(at: Row, fresh: int, pile: int) -> list[Zone]:
+    """What was held before the last shuffle is held still."""
+    unseen = [card for card in range(SPECIAL_CARDS) if at[card] == UNKNOWN]
+    if len(unseen) == SPECIAL_CARDS:
+        return []
+    held = [card for card in unseen if not pile or not fresh >> card & 1]
+    maybe = [card for card in unseen if card not in held]
+    parts = {"with-somebody": map(_special, held), "somebody-or-pile": map(_special, maybe)}
+    return _known("known:specials", "known-specials", parts)
+
+
+@remembered
+def _unseen_boards(unseen: int) -> list[Zone]:
+    children = [item(child_name(board)) for board in range(BOARDS) if unseen >> board & 1]
+    return _known("known:boards", "known-boards", {"waiting": children})
+
+
+def _known(
+    id: str, name: str, parts: Mapping[str, Iterable[Item]], owner: int | None = None
+) -> list[Zone]:
+    """A zone with a cell for each part that holds anything; none for nothing."""
+    cells = [cell(f"{id}:{part}", items, name=part) for part, items in parts.items()]
+    cells = [each for each in cells if each["items"]]
+    return [zone(id, "row", cells, name=name, owner=owner)] if cells else []

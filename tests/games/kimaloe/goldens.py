@@ -10,8 +10,9 @@ from collections.abc import Callable
 
 import numpy as np
 
-from karibu.bots.knowledge import knowledge_of
+from karibu.bots.engine import functions_of
 from karibu.match import Match
+from tests.games.acting import bytes_of
 from tests.games.kimaloe.position import GAME, truth
 from tests.golden import find, keep
 
@@ -19,7 +20,7 @@ from tests.golden import find, keep
 def quick(match: Match, rng: random.Random) -> int:
     ids = match.action_ids()
     word = np.array([rng.getrandbits(64)], np.uint64)
-    return int(ids[knowledge_of(GAME).policy(match._state, match._ids, len(ids), word)])
+    return int(ids[functions_of(GAME).policy(bytes_of(match), ids, len(ids), word)])
 
 
 def ended(ending: str) -> Callable[[Match], bool]:

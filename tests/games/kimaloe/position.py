@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 import karibu
-from karibu.games.kimaloe.actions import Said, card_name
+from karibu.games.kimaloe.actions import card_name
 from karibu.games.kimaloe.census import census
 from karibu.games.kimaloe.state import (
     ALL_SPECIALS,
@@ -39,18 +39,17 @@ from karibu.games.kimaloe.state import (
     RIGHTS,
     SEATS,
     SPECIALS,
-    STATE,
     VALUES,
     Phase,
+    State,
 )
-from karibu.kernel.events import event_buffer
 from karibu.match import Events, Match
-from tests.games.acting import act, options
+from tests.games.acting import act, bytes_of, options, told
 
 GAME = karibu.game("kimaloe")
 PLAYERS = (3, 4)
-_CARDS = {card_name(card).replace("-", " "): card for card in range(CARDS)}
-_USUAL_BOARDS = {
+CARD = {card_name(card).replace("-", " "): card for card in range(CARDS)}
+USUAL_BOARDS = {
     "yellow": "viku",
     "refill": "ibrahim",
     "blue": "jaya",
@@ -90,7 +89,7 @@ def table(
     discards: Sequence[str] = (),
     waiting: Sequence[str] | None = None,
     steps: int = 0,
-    rng: int = 1,
+    seed: int = 1,
 ) -> Match:
     """A position at the beginning of a phase.
 
@@ -100,8 +99,9 @@ def table(
     first layer holds, and lays the rest on boards. `waiting` are boards that everybody has seen,
     top first, with no unseen ones above them.
     """
-    s = np.zeros(STATE.itemsize, np.uint8).view(STATE)[0]
-    s.rng, s.players, s.active, s.to_move, s.phase = rng, players, active, active, phase
+    s = np.zeros(1, State.layout)[0]
+    s.stream[:2] = seed, 1
+    s.players, s.active, s.to_move, s.phase = players, active, active, phase
     s.steps = s.die = steps
     s.scored = s.drew = s.drawn_special = s.last_put = s.points_left = NONE
     for seat, name in enumerate(trucks):
@@ -116,7 +116,19 @@ def table(
         _deal(s, seat, (hands or {}).get(seat, ()), (piles or {}).get(seat, ()), thin or {})
     _deal_specials(s, specials or {}, discards)
     assert _sound(census(s)), "this position has something too many or too few"
-    return Match.from_state(GAME, np.frombuffer(s.tobytes(), np.uint8))
+    return Match.from_state(GAME, s)
+
+
+def changed(match: Match, **fields: Any) -> Match:
+    """The same position but for some fields; `pawn={0: (20, 18)}` changes only part of one."""
+    s = bytes_of(match).view(State.layout)[0]
+    for name, value in fields.items():
+        if isinstance(value, Mapping):
+            for at, each in value.items():
+                s[name][at] = each
+        else:
+            s[name] = value
+    return Match.from_state(GAME, s)
 
 
 # --- looking -----------------------------------------------------------------------------------
@@ -124,7 +136,7 @@ def table(
 
 def truth(match: Match) -> Any:
     """The referee's own record, to look at what nobody at the table sees."""
-    return match._state.view(STATE)[0]
+    return match.state
 
 
 def rungs(match: Match, seat: int) -> tuple[int, int]:
@@ -139,7 +151,7 @@ def hand(match: Match, seat: int) -> set[str]:
 
 def cards_at(match: Match, seat: int, place: int) -> set[str]:
     """Cards of a seat in hand, on boards, or in a layer of its pile."""
-    return {name for name, card in _CARDS.items() if truth(match).place[seat, card] == place}
+    return {name for name, card in CARD.items() if truth(match).place[seat, card] == place}
 
 
 def cover(match: Match, continent: str, right: str) -> tuple[int, int] | None:
@@ -192,17 +204,13 @@ def layable(match: Match) -> set[tuple[str, str]]:
     }
 
 
-def roll(match: Match, die: int) -> Events:
-    """Roll the die so that it shows this number."""
-    (action,) = options(match, "roll")
-    buffer = event_buffer()
-    for rng in range(1, 1000):
-        truth(match).rng = rng
-        buffer[0] = 0
-        GAME.code.apply(match._state.copy(), action.id, buffer)
-        assert buffer[1] == Said.ROLLED
-        if buffer[3] == die:
-            return match.play(action)
+def roll(match: Match, die: int) -> tuple[Match, Events]:
+    """Roll the die so that it shows this number: the match after that, and what happened."""
+    for seed in range(1, 1000):
+        trial = changed(match, stream=(seed, 1, 0, 0))
+        events = act(trial, "roll")
+        if told(events, "rolled")[0]["die"] == die:
+            return trial, events
     raise AssertionError(f"the die never shows {die}")
 
 
@@ -221,9 +229,9 @@ def _place_crates(s: Any, empty: Iterable[int], crates: Mapping[str, int]) -> No
 
 def _all_boards(named: Mapping[str, str]) -> dict[str, str]:
     """The usual boards wherever the test names none; a usual one named elsewhere changes places."""
-    free = [child for child in _USUAL_BOARDS.values() if child not in named.values()]
+    free = [child for child in USUAL_BOARDS.values() if child not in named.values()]
     boards = dict(named)
-    for continent, usual in _USUAL_BOARDS.items():
+    for continent, usual in USUAL_BOARDS.items():
         if continent not in boards:
             boards[continent] = usual if usual in free else free[-1]
             free.remove(boards[continent])
@@ -266,10 +274,10 @@ def _deal(
     for right, name in enumerate(RIGHTS):
         for covers in s.cover:
             if covers[right] >= 0 and covers[right] // VALUES == seat:
-                _on_board(s, seat, _CARDS[f"{name} {covers[right] % VALUES + 1}"])
+                _on_board(s, seat, CARD[f"{name} {covers[right] % VALUES + 1}"])
     for name in held:
-        s.place[seat, _CARDS[name]] = IN_HAND
-    put_under = {_CARDS[name] for layer in layers for name in layer.cards}
+        s.place[seat, CARD[name]] = IN_HAND
+    put_under = {CARD[name] for layer in layers for name in layer.cards}
     if seat in thin:
         rest = [c for c in range(CARDS) if s.place[seat, c] == 0 and c not in put_under]
         _lay_somewhere(s, seat, rest, len(rest) - thin[seat])
@@ -277,9 +285,9 @@ def _deal(
     stacked = [Layer([_words(card) for card in first])] if first else []
     for number, layer in enumerate([*stacked, *layers]):
         for name in layer.cards:
-            s.place[seat, _CARDS[name]] = number
+            s.place[seat, CARD[name]] = number
             if layer.seen:
-                s.memory[seat, _CARDS[name]] = BURIED + number
+                s.memory[seat, CARD[name]] = BURIED + number
         s.layer_size[seat, number] = len(layer.cards)
     s.layers[seat] = len(stacked) + len(layers)
     s.hand_size[seat] = len(held)

@@ -9,6 +9,7 @@ from karibu.match import Match
 from tests.games.acting import act, happened, options, told
 from tests.games.kimaloe.position import (
     cards_at,
+    changed,
     cover,
     hand,
     held,
@@ -83,7 +84,8 @@ def test_everybody_sees_whose_card_lies_where() -> None:
     for viewer in (None, 1, 2):
         zone = next(z for z in match.view(viewer)["zones"] if z["id"] == "board:2")
         food = next(c for c in zone["cells"] if c["name"] == "food")
-        assert food["items"] == [{"face": "food-2", "owner": 0}]
+        assert food["colour"] == "yellow"
+        assert food["items"] == [{"face": "food-2", "owner": 0, "colour": "yellow", "sign": "2"}]
 
 
 # --- KIM-21
@@ -243,13 +245,13 @@ def test_others_learn_how_many_went_under_but_not_which() -> None:
 def test_cards_put_under_come_last_and_in_random_order() -> None:
     under = {"play 1", "play 2", "play 3"}
     first = set()
-    for rng in range(40):
+    for seed in range(40):
         match = table(
             trucks=["refill"],
             phase=Phase.REFILL,
             hands={0: [*under, *EIGHT[:5]]},
             thin={0: 1},
-            rng=rng,
+            seed=seed,
         )
         for card in under:
             act(match, "put_under", card=card.replace(" ", "-"))
@@ -292,6 +294,15 @@ def test_the_card_can_be_played_from_the_next_turn_on() -> None:
     assert match.to_move == 1, "the turn is over with the draw"
 
 
+@pytest.mark.rule("KIM-18")
+@pytest.mark.parametrize("continent", ["points", "yellow", "refill", "special"])
+def test_the_end_of_the_card_phase_is_told(continent: str) -> None:
+    match = table(trucks=[continent], phase=CARDS, pawns={0: (20, 20)})
+    events = act(match, "done")
+    assert happened(events)[0] == "done"
+    assert told(events, "done", 1) == [{"seat": 0}]
+
+
 @pytest.mark.rule("KIM-24", "KIM-45")
 def test_after_you_can_be_played_in_the_very_next_turn() -> None:
     match = table(
@@ -305,8 +316,7 @@ def test_after_you_can_be_played_in_the_very_next_turn() -> None:
     act(match, "done")
     assert held(match, 0) == {"after-you"}
     act(match, "roll")
-    truth(match).truck[1], truth(match).phase = 1, CARDS
-    truth(match).points_left = -1
+    match = changed(match, truck={1: 1}, phase=CARDS, points_left=-1)
     lay(match, "equality 3", "yellow")
     act(match, "climb", pawn="child")
     act(match, "climb", pawn="child")
@@ -335,12 +345,12 @@ def test_when_the_pile_is_empty_the_discards_are_shuffled() -> None:
     discards = ["delivery-1", "plus-big", "help-pink"]
     rest = [name for name in SPECIALS if name not in discards]
     found = set()
-    for rng in range(40):
+    for seed in range(40):
         match = table(
-            trucks=["special"], phase=CARDS, specials={1: rest}, discards=discards, rng=rng
+            trucks=["special"], phase=CARDS, specials={1: rest}, discards=discards, seed=seed
         )
         events = act(match, "done")
-        assert happened(events) == ["shuffled", "drew_special"]
+        assert happened(events) == ["done", "shuffled", "drew_special"]
         assert truth(match).special_pile == 2
         found |= held(match, 0)
     assert found == set(discards)
@@ -349,12 +359,11 @@ def test_when_the_pile_is_empty_the_discards_are_shuffled() -> None:
 @pytest.mark.rule("KIM-25")
 def test_when_there_is_neither_pile_nor_discard_there_is_no_card() -> None:
     match = table(trucks=["special"], phase=CARDS, specials={1: list(SPECIALS)})
-    assert happened(act(match, "done")) == ["no_special"]
+    assert happened(act(match, "done")) == ["done", "no_special"]
     assert held(match, 0) == set()
     assert match.to_move == 1
 
 
 def test_a_scored_layer_in_a_position_is_known_to_all() -> None:
     match = table(piles={1: [scored("food 1", "food 2")]})
-    seen = match.seen_by(0).view(truth(match).dtype)[0]
-    assert seen.place[1, :2].tolist() == [1, 1]
+    assert match.seen_by(0).place[1, :2].tolist() == [1, 1]

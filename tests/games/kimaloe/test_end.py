@@ -7,7 +7,7 @@ import pytest
 from karibu.games.kimaloe.state import Phase
 from karibu.match import Match
 from tests.games.acting import act, told
-from tests.games.kimaloe.position import hand, held, kinds, lay, phase, rungs, table, truth
+from tests.games.kimaloe.position import changed, hand, held, kinds, lay, phase, rungs, table
 from tests.games.kimaloe.test_scoring import about_to_score, bonus
 
 CARDS = Phase.CARDS
@@ -16,7 +16,7 @@ CARDS = Phase.CARDS
 def finished(pawns: dict[int, tuple[int, int]], *, active: int = 0, players: int = 3) -> Match:
     """A match whose last turn ends with the pawns so."""
     match = table(players, active=active, trucks=["blue"] * players, phase=CARDS, pawns=pawns)
-    truth(match).finale = 1
+    match = changed(match, finale=1)
     act(match, "done")
     assert match.over
     return match

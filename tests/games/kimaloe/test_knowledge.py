@@ -7,26 +7,25 @@ import random
 import numpy as np
 import pytest
 
-from karibu.bots.knowledge import knowledge_of
+from karibu.bots.engine import functions_of
 from karibu.games.kimaloe.actions import PUT_UNDER, ROLL
 from karibu.games.kimaloe.state import Phase
-from karibu.kernel.contract import MAX_PLAYERS
-from karibu.kernel.types import Bytes
+from karibu.kernel.record import MAX_PLAYERS
 from karibu.match import Match
-from tests.games.acting import act
+from tests.games.acting import act, bytes_of
 from tests.games.kimaloe.position import GAME, PLAYERS, table
 
 
 def quick_choice(match: Match, word: np.ndarray[tuple[int], np.dtype[np.uint64]]) -> int:
     ids = match.action_ids()
-    choice = knowledge_of(GAME).policy(match._state, match._ids, len(ids), word)
+    choice = functions_of(GAME).policy(bytes_of(match), ids, len(ids), word)
     assert 0 <= choice < len(ids)
     return int(ids[choice])
 
 
-def shares(state: Bytes) -> list[float]:
+def shares(match: Match) -> list[float]:
     out = np.zeros(MAX_PLAYERS)
-    knowledge_of(GAME).evaluate(state, out)
+    functions_of(GAME).evaluate(bytes_of(match), out)
     return [float(share) for share in out]
 
 
@@ -51,7 +50,7 @@ def test_shares_are_shares(players: int) -> None:
     rng = random.Random(players)
     match = GAME.start(players, seed=players)
     while True:
-        found = shares(match._state)
+        found = shares(match)
         assert all(share >= 0.0 for share in found)
         assert not any(found[players:])
         assert sum(found) == pytest.approx(1.0)
@@ -63,7 +62,7 @@ def test_shares_are_shares(players: int) -> None:
 
 
 def test_a_position_is_worth_more_with_rungs_cards_crates_and_promises() -> None:
-    plain = shares(table(empty=[2], crates={"blue": 1})._state)[2]
+    plain = shares(table(empty=[2], crates={"blue": 1}))[2]
     better = [
         table(empty=[2], crates={"blue": 1}, pawns={2: (3, 0)}),
         table(empty=[2], crates={"blue": 1}, pawns={2: (0, 3)}),
@@ -73,12 +72,12 @@ def test_a_position_is_worth_more_with_rungs_cards_crates_and_promises() -> None
         table(empty=[0], crates={"blue": 1}),
     ]
     for match in better:
-        assert shares(match._state)[2] > plain + 0.01
+        assert shares(match)[2] > plain + 0.01
 
 
 def test_a_lead_counts_more_near_the_end() -> None:
-    early = shares(table(pawns={0: (2, 4), 1: (2, 2), 2: (2, 2)})._state)[0]
-    late = shares(table(pawns={0: (16, 18), 1: (16, 16), 2: (16, 16)})._state)[0]
+    early = shares(table(pawns={0: (2, 4), 1: (2, 2), 2: (2, 2)}))[0]
+    late = shares(table(pawns={0: (16, 18), 1: (16, 16), 2: (16, 16)}))[0]
     assert late > early
 
 

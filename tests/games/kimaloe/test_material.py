@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from copy import deepcopy
 from itertools import product
+from typing import Any
 
 import pytest
 
+from karibu.errors import BadGame
 from karibu.games.kimaloe.state import (
     COLOUR_OF_CONTINENT,
     COLOURS,
     EDITION,
+    IN_HAND,
     IN_PILE,
     RIGHTS,
     RIGHTS_PER_COLOUR,
     Phase,
+    check_edition,
 )
-from karibu.kernel.contract import MAX_OPTIONS
 from tests.chances import looks_like
 from tests.games.acting import options
 from tests.games.kimaloe.position import (
@@ -158,13 +163,7 @@ def test_five_boards_are_laid_out_and_ten_wait_face_down() -> None:
 
 @pytest.mark.rule("KIM-09")
 def test_every_child_is_equally_likely_at_every_continent() -> None:
-    state, numbers = truth(GAME.start(3, seed=0)), GAME.option_numbers({})
-    raw = GAME.start(3, seed=0)._state
-    counts: Counter[int] = Counter()
-    assert len(numbers) == MAX_OPTIONS
-    for seed in range(3000):
-        GAME.code.setup(raw, 3, numbers, seed)
-        counts[int(raw.view(state.dtype)[0].board[3])] += 1
+    counts = Counter(int(truth(GAME.start(3, seed)).board[3]) for seed in range(3000))
     assert looks_like(counts, dict.fromkeys(range(15), 1 / 15))
 
 
@@ -183,16 +182,40 @@ def test_seven_cards_in_hand_and_the_special_cards_face_down(players: int) -> No
 
 @pytest.mark.rule("KIM-10")
 def test_every_card_is_equally_likely_to_be_dealt() -> None:
-    raw = GAME.start(3, seed=0)._state
-    layout, numbers = truth(GAME.start(3, seed=0)).dtype, GAME.option_numbers({})
     counts: Counter[int] = Counter()
     for seed in range(800):
-        GAME.code.setup(raw, 3, numbers, seed)
-        counts.update(int(card) for card in (raw.view(layout)[0].place[2] == -3).nonzero()[0])
+        counts.update((truth(GAME.start(3, seed)).place[2] == IN_HAND).nonzero()[0].tolist())
     assert looks_like(counts, dict.fromkeys(range(27), 1 / 27))
+
+
+FAULTS: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
+    "cards": (lambda e: e["rights"].update(values=4), "36 rights cards, but 8 to 31"),
+    "hand": (lambda e: e["deal"].update(hand=27), "27 rights cards, but 28 to 31"),
+    "few children": (lambda e: e["boards"].update(children=e["boards"]["children"][:4]), "4 child"),
+    "children": (
+        lambda e: e["boards"]["children"].append({"name": "nina", "lacks": ["food"]}),
+        "16 children, but 5 to 15",
+    ),
+    "specials": (lambda e: e["specials"]["cards"].extend("abcdefg"), "16 special cards"),
+    "rungs": (lambda e: e["ladder"].update(top=128), "128 rungs, but 1 to 127"),
+    "colours": (lambda e: e["rights"]["names"].append("water"), "equally many rights"),
+    "continents": (lambda e: e["world"]["continents"].reverse(), "begin with the one"),
+    "right": (lambda e: e["boards"]["children"][2]["lacks"].append("money"), "chandra lacks"),
+    "nothing": (lambda e: e["boards"]["children"][0].update(lacks=[]), "lacks a right at least"),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_an_edition_whose_numbers_do_not_fit_is_refused(fault: str) -> None:
+    edition = deepcopy(EDITION)
+    check_edition(edition)
+    change, sentence = FAULTS[fault]
+    change(edition)
+    with pytest.raises(BadGame, match=sentence):
+        check_edition(edition)
 
 
 def test_a_position_for_tests_can_be_rolled_and_played_on() -> None:
     match = table(4, active=3)
-    roll(match, 2)
+    match, _ = roll(match, 2)
     assert truck(match, 3) == "refill"

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from karibu.games.kimaloe.hands import draw_cards
-from karibu.games.kimaloe.state import Phase
-from karibu.kernel.events import event_buffer
+from karibu.games.kimaloe.state import IN_HAND, Phase, State
+from karibu.kernel.contract import ROW
+from karibu.kernel.opened import opened
 from karibu.match import Match
-from tests.games.acting import act, happened, options
+from tests.games.acting import act, bytes_of, happened, options
 from tests.games.kimaloe.position import (
     crates_at,
     hand,
@@ -65,12 +67,12 @@ def test_no_more_may_be_named_than_the_pile_holds(left: int) -> None:
 @pytest.mark.parametrize("count", [1, 2, 3])
 def test_passing_draws_as_many_as_named_and_nothing_else(count: int) -> None:
     match = table(hands={0: SEVEN}, trucks=["special"])
-    before = match._state.copy()
+    old = truth(match)
     events = act(match, "pass", count=count)
     assert happened(events) == ["passed", "drew"]
     assert len(hand(match, 0)) == 7 + count
     assert hand(match, 0) > set(SEVEN)
-    after, old = truth(match), before.view(truth(match).dtype)[0]
+    after = truth(match)
     for untouched in ("truck", "loaded", "pawn", "cover", "held", "special_pile", "crates"):
         assert (after[untouched] == old[untouched]).all()
 
@@ -87,7 +89,7 @@ def test_passing_draws_as_many_as_named_and_nothing_else(count: int) -> None:
 )
 def test_the_truck_goes_clockwise_by_the_die(start: str, die: int, goal: str) -> None:
     match = table(trucks=[start])
-    events = roll(match, die)
+    match, events = roll(match, die)
     assert happened(events)[:2] == ["rolled", "moved"]
     assert truck(match, 0) == goal
 
@@ -95,7 +97,7 @@ def test_the_truck_goes_clockwise_by_the_die(start: str, die: int, goal: str) ->
 @pytest.mark.rule("KIM-13")
 def test_trucks_may_share_a_continent() -> None:
     match = table(trucks=["points", "yellow", "yellow"])
-    roll(match, 1)
+    match, _ = roll(match, 1)
     assert [truck(match, seat) for seat in range(3)] == ["yellow"] * 3
 
 
@@ -103,7 +105,7 @@ def test_trucks_may_share_a_continent() -> None:
 @pytest.mark.parametrize(("goal", "index"), [("blue", 3), ("yellow", 1)])
 def test_a_loaded_truck_may_drop_its_crate_and_go_one_more(goal: str, index: int) -> None:
     match = table()
-    roll(match, 2)
+    match, _ = roll(match, 2)
     assert phase(match) == Phase.CRATE
     assert {a.args["continent"] for a in options(match, "drop")} == {
         "continent-blue",
@@ -119,7 +121,7 @@ def test_a_loaded_truck_may_drop_its_crate_and_go_one_more(goal: str, index: int
 @pytest.mark.rule("KIM-14")
 def test_the_crate_may_be_kept() -> None:
     match = table()
-    roll(match, 2)
+    match, _ = roll(match, 2)
     act(match, "keep")
     assert truck(match, 0) == "refill"
     assert truth(match).loaded[0] == 1
@@ -129,14 +131,14 @@ def test_the_crate_may_be_kept() -> None:
 @pytest.mark.rule("KIM-14")
 def test_an_empty_truck_isn_t_asked() -> None:
     match = table(empty=[0], crates={"pink": 1})
-    roll(match, 2)
+    match, _ = roll(match, 2)
     assert phase(match) == Phase.CARDS
 
 
 @pytest.mark.rule("KIM-15")
 def test_an_empty_truck_loads_a_crate_where_it_stops() -> None:
     match = table(empty=[0, 1], crates={"refill": 2})
-    events = roll(match, 2)
+    match, events = roll(match, 2)
     assert "loaded" in happened(events)
     assert truth(match).loaded[0] == 1
     assert crates_at(match, "refill") == 1
@@ -146,7 +148,7 @@ def test_an_empty_truck_loads_a_crate_where_it_stops() -> None:
 @pytest.mark.rule("KIM-15")
 def test_passing_by_loads_nothing() -> None:
     match = table(empty=[0], crates={"yellow": 1})
-    roll(match, 2)
+    match, _ = roll(match, 2)
     assert truth(match).loaded[0] == 0
     assert crates_at(match, "yellow") == 1
 
@@ -154,7 +156,7 @@ def test_passing_by_loads_nothing() -> None:
 @pytest.mark.rule("KIM-15")
 def test_a_truck_that_has_just_dropped_its_crate_loads_another_elsewhere() -> None:
     match = table(empty=[1], crates={"blue": 1})
-    roll(match, 2)
+    match, _ = roll(match, 2)
     act(match, "drop", continent="continent-blue")
     assert truth(match).loaded[0] == 1
     assert crates_at(match, "refill") == 1
@@ -164,7 +166,7 @@ def test_a_truck_that_has_just_dropped_its_crate_loads_another_elsewhere() -> No
 @pytest.mark.rule("KIM-15")
 def test_a_loaded_truck_leaves_the_crate_where_it_lies() -> None:
     match = table(empty=[1], crates={"refill": 1})
-    roll(match, 2)
+    match, _ = roll(match, 2)
     act(match, "keep")
     assert truth(match).loaded[0] == 1
     assert crates_at(match, "refill") == 1
@@ -173,7 +175,7 @@ def test_a_loaded_truck_leaves_the_crate_where_it_lies() -> None:
 @pytest.mark.rule("KIM-15")
 def test_nobody_loads_in_the_turn_of_another() -> None:
     match = table(trucks=["points", "refill"], empty=[1], crates={"pink": 1})
-    roll(match, 2)
+    match, _ = roll(match, 2)
     act(match, "drop", continent="continent-yellow")
     assert crates_at(match, "refill") == 1
     assert truth(match).loaded[1] == 0
@@ -191,10 +193,11 @@ def test_passing_loads_nothing() -> None:
 def test_an_empty_pile_gives_what_there_is(left: int) -> None:
     """No turn can ask for more (20 cards at most lie on boards), but the rule stands."""
     match = table(hands={0: EIGHT}, thin={0: left})
-    draw_cards(truth(match), 0, 3, event_buffer())
-    assert len(hand(match, 0)) == 8 + left
-    assert truth(match).pile_size[0] == 0
-    assert truth(match).layers[0] == 0
+    s = opened(bytes_of(match), State.layout)
+    draw_cards(s, 0, 3, np.zeros(1 + ROW, np.int32))
+    assert s.hand_size[0] == (s.place[0] == IN_HAND).sum() == 8 + left
+    assert s.pile_size[0] == 0
+    assert s.layers[0] == 0
 
 
 @pytest.mark.rule("KIM-16")
@@ -224,7 +227,7 @@ def test_the_order_of_a_turn() -> None:
         hands={0: ["food 1"]},
     )
     seen = [phase(match)]
-    roll(match, 1)
+    match, _ = roll(match, 1)
     seen.append(phase(match))
     assert truck(match, 0) == "points", "no move before delivery is settled"
     act(match, "deliver_more", special="delivery-1")
@@ -244,7 +247,7 @@ def test_the_order_of_a_turn() -> None:
 @pytest.mark.rule("KIM-17")
 def test_the_action_is_that_of_the_continent_where_the_truck_now_stands() -> None:
     match = table(hands={0: SEVEN})
-    roll(match, 3)
+    match, _ = roll(match, 3)
     act(match, "drop", continent="continent-special")
     act(match, "done")
     assert truth(match).held[0] == 1, "special card continent, reached with the crate step"
@@ -253,7 +256,7 @@ def test_the_action_is_that_of_the_continent_where_the_truck_now_stands() -> Non
 @pytest.mark.rule("KIM-17")
 def test_loading_comes_before_the_card_phase() -> None:
     match = table(empty=[0], crates={"refill": 1}, hands={0: ["food 1"]})
-    events = roll(match, 2)
+    match, events = roll(match, 2)
     assert happened(events) == ["rolled", "moved", "loaded"]
     assert phase(match) == Phase.CARDS
 
@@ -261,7 +264,7 @@ def test_loading_comes_before_the_card_phase() -> None:
 @pytest.mark.rule("KIM-17")
 def test_after_a_roll_one_can_no_longer_pass() -> None:
     match = table(hands={0: SEVEN}, specials={0: ["help-blue"]})
-    roll(match, 1)
+    match, _ = roll(match, 1)
     assert not options(match, "pass")
     act(match, "go")
     assert not options(match, "pass")
@@ -271,7 +274,7 @@ def test_after_a_roll_one_can_no_longer_pass() -> None:
 @pytest.mark.parametrize("special", ["help-blue", "after-you", "transport", "plus-big"])
 def test_whoever_holds_any_special_card_is_asked_for_delivery(special: str) -> None:
     match = table(specials={0: [special]})
-    roll(match, 2)
+    match, _ = roll(match, 2)
     assert phase(match) == Phase.DELIVERY
     assert kinds(match) - {"plus"} == {"go"}
 
@@ -279,7 +282,7 @@ def test_whoever_holds_any_special_card_is_asked_for_delivery(special: str) -> N
 @pytest.mark.rule("KIM-18")
 def test_whoever_holds_none_isn_t_asked() -> None:
     match = table(specials={1: ["delivery-1"]})
-    roll(match, 2)
+    match, _ = roll(match, 2)
     assert phase(match) == Phase.CRATE
 
 
@@ -298,7 +301,7 @@ def test_after_a_special_card_the_turn_can_t_become_a_pass() -> None:
     assert options(match, "pass")
     act(match, "plus", special="plus-small")
     assert kinds(match) == {"roll"}
-    roll(match, 1)
+    match, _ = roll(match, 1)
     act(match, "keep")
     act(match, "done")
     assert match.to_move == 1

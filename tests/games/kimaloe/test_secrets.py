@@ -18,14 +18,24 @@ from karibu.games.kimaloe.state import (
     NONE,
     SPECIAL_CARDS,
     SPECIALS,
-    STATE,
     UNKNOWN,
     Phase,
 )
 from karibu.match import Match
 from tests.chances import looks_like
 from tests.games.acting import act, options, told
-from tests.games.kimaloe.position import GAME, PLAYERS, cards_at, hand, lay, scored, table, truth
+from tests.games.kimaloe.position import (
+    CARD,
+    GAME,
+    PLAYERS,
+    cards_at,
+    changed,
+    hand,
+    lay,
+    scored,
+    table,
+    truth,
+)
 from tests.games.kimaloe.test_scoring import about_to_score, bonus
 
 EIGHT = [
@@ -39,12 +49,16 @@ def worlds(
 ) -> Counter[Hashable]:
     """How often something is seen in worlds that this seat holds possible."""
     counts: Counter[Hashable] = Counter()
-    seen = match.seen_by(seat)
     for seed in range(n):
-        world = seen.copy()
-        GAME.code.redeal(world, np.uint64(seed))
-        counts[look(Match.from_state(GAME, world))] += 1
+        counts[look(another_world(match, seat, seed))] += 1
     return counts
+
+
+def another_world(match: Match, seat: int | None, seed: int) -> Match:
+    """The match as it might be for all this seat knows."""
+    world = match.concealed(seat).copy()
+    GAME.code.redeal(world, np.uint64(seed))
+    return Match.from_state(GAME, world)
 
 
 def division(match: Match, seat: int) -> tuple[frozenset[str], ...]:
@@ -66,7 +80,7 @@ def uniform(possible: list[Hashable]) -> dict[Hashable, float]:
 def test_hands_are_secret_and_sizes_are_public(players: int) -> None:
     match = GAME.start(players, seed=3)
     for viewer in (None, *range(players)):
-        seen = match.seen_by(viewer).view(STATE)[0]
+        seen = match.seen_by(viewer)
         for seat in range(players):
             hidden = (seen.place[seat] == UNKNOWN).all()
             assert hidden == (seat != viewer)
@@ -90,11 +104,8 @@ def test_not_even_the_owner_knows_what_will_be_drawn() -> None:
     match = table(hands={0: EIGHT}, thin={0: 5})
     pile = cards_at(match, 0, 0)
     counts: Counter[Hashable] = Counter()
-    seen = match.seen_by(0)
     for seed in range(500):
-        world = seen.copy()
-        GAME.code.redeal(world, np.uint64(seed))
-        trial = Match.from_state(GAME, world)
+        trial = another_world(match, 0, seed)
         act(trial, "pass", count=1)
         (drawn,) = hand(trial, 0) - set(EIGHT)
         counts[drawn] += 1
@@ -105,23 +116,11 @@ def test_not_even_the_owner_knows_what_will_be_drawn() -> None:
 def test_hand_and_pile_together_are_known_but_not_their_division() -> None:
     match = table(hands={1: ["food 1", "food 2"]}, thin={1: 6})
     twin_hand = sorted(cards_at(match, 1, 0))[:2]
-    twin = table(hands={1: ["food 1", "food 2"]}, thin={1: 6})
-    s = truth(twin)
-    for card in range(CARDS):
-        name = next(n for n, c in _cards().items() if c == card)
-        if name in twin_hand:
-            s.place[1, card] = IN_HAND
-        elif name in ("food 1", "food 2"):
-            s.place[1, card] = 0
+    swapped = dict.fromkeys(twin_hand, IN_HAND) | {"food 1": 0, "food 2": 0}
+    twin = changed(match, place={(1, CARD[name]): place for name, place in swapped.items()})
     for other in (0, 2, None):
         assert match.seen_by(other).tobytes() == twin.seen_by(other).tobytes()
     assert match.seen_by(1).tobytes() != twin.seen_by(1).tobytes()
-
-
-def _cards() -> dict[str, int]:
-    from tests.games.kimaloe.position import _CARDS
-
-    return _CARDS
 
 
 @pytest.mark.rule("KIM-27")
@@ -147,11 +146,12 @@ def test_drawn_cards_are_told_to_their_owner_only() -> None:
 @pytest.mark.rule("KIM-27")
 def test_when_the_match_is_over_everything_is_open() -> None:
     match = table(trucks=["blue"] * 3, phase=Phase.CARDS, hands={1: ["food 1"]})
-    truth(match).finale = 1
-    truth(match).pawn[0] = 20, 18
+    match = changed(match, finale=1, pawn={0: (20, 18)})
     act(match, "done")
     zone = next(z for z in match.view(None)["zones"] if z["id"] == "hand:1")
-    assert [c["items"] for c in zone["cells"]] == [[{"face": "food-1"}]]
+    assert [c["items"] for c in zone["cells"]] == [
+        [{"face": "food-1", "colour": "yellow", "sign": "1"}]
+    ]
 
 
 # --- KIM-65: what the table remembers of piles
@@ -252,9 +252,7 @@ def test_a_layer_put_down_before_the_first_draw_holds_none_of_the_cards_drawn() 
     counts = worlds(match, 0, lambda world: division(world, 1)[1:], 900)
     possible = [(frozenset({a}), frozenset({b})) for a in known for b in held]
     assert looks_like(counts, uniform(list(possible)))
-    s = truth(match)
-    s.active = s.to_move = 1
-    s.phase = Phase.REFILL
+    match = changed(match, active=1, to_move=1, phase=Phase.REFILL)
     (drawn,) = hand(match, 1) & known
     act(match, "put_under", card=drawn.replace(" ", "-"))
     counts = worlds(match, 0, lambda world: division(world, 1)[1:], 4000)
@@ -283,15 +281,13 @@ def test_worlds_are_all_and_only_those_that_fit_equally_likely() -> None:
             ]
         },
     )
-    s, cards = truth(match), _cards()
     # play 1, play 2 came from the top layer after the layer of education 1 was put down unseen
-    for name in ("play 1", "play 2", "play 3", "expression 1"):
-        s.memory[1, cards[name]] = BURIED
-    s.breach[1] = 3
-    for name in ("education 1", "health 1"):
-        s.memory[1, cards[name]] = 0
-    for name in ("family 1", "family 2"):
-        s.memory[1, cards[name]] = 0
+    unseen = ("education 1", "health 1", "family 1", "family 2")
+    memory = dict.fromkeys(("play 1", "play 2", "play 3", "expression 1"), BURIED)
+    memory |= dict.fromkeys(unseen, 0)
+    match = changed(
+        match, breach={1: 3}, memory={(1, CARD[name]): each for name, each in memory.items()}
+    )
     known = {"play 1", "play 2", "play 3", "expression 1"}
     loose = {"family 1", "family 2", "education 1", "health 1"}
     possible = []

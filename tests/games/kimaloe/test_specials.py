@@ -8,6 +8,8 @@ from karibu.games.kimaloe.state import DISCARDED, SPECIALS, Phase
 from karibu.match import Match
 from tests.games.acting import act, happened, options, told
 from tests.games.kimaloe.position import (
+    GAME,
+    changed,
     crates_at,
     held,
     kinds,
@@ -37,7 +39,7 @@ def discarded(match: Match) -> set[str]:
 def test_each_card_has_its_moment() -> None:
     match = table(specials={0: list(SPECIALS)}, trucks=["pink"])
     assert kinds(match) - {"pass"} == {"roll", "transport", "plus"}
-    roll(match, 2)
+    match, _ = roll(match, 2)
     assert kinds(match) == {"go", "deliver_less", "deliver_more", "plus"}
     act(match, "go")
     assert kinds(match) == {"keep", "drop", "plus"}
@@ -53,7 +55,7 @@ def test_3_cards_at_any_decision_of_one_s_own_turn(at: Phase) -> None:
     where = "points" if at == Phase.POINTS else "refill"
     match = table(trucks=[where], phase=at, specials={0: ["plus-small", "after-you"]}, steps=1)
     if at == Phase.POINTS:
-        truth(match).points_left = 2
+        match = changed(match, points_left=2)
     act(match, "plus", special="plus-small")
     assert rungs(match, 0) == (3, 0)
     assert phase(match) == at, "and the decision is still to be taken"
@@ -103,7 +105,7 @@ def test_any_number_and_discarded_face_up() -> None:
 @pytest.mark.rule("KIM-40")
 def test_a_delivery_question_ends_when_the_last_special_card_is_gone() -> None:
     match = table(specials={0: ["plus-small"]})
-    roll(match, 2)
+    match, _ = roll(match, 2)
     act(match, "plus", special="plus-small")
     assert phase(match) == Phase.CRATE
     assert truck(match, 0) == "refill"
@@ -119,7 +121,7 @@ def test_a_delivery_question_ends_when_the_last_special_card_is_gone() -> None:
 )
 def test_delivery_adds_or_takes_one(die: int, kind: str, goal: str) -> None:
     match = table(specials={0: ["delivery-1"]})
-    roll(match, die)
+    match, _ = roll(match, die)
     act(match, kind)
     assert truck(match, 0) == goal
     assert phase(match) == Phase.CRATE, "the crate step may follow, also after a move of 0"
@@ -128,7 +130,7 @@ def test_delivery_adds_or_takes_one(die: int, kind: str, goal: str) -> None:
 @pytest.mark.rule("KIM-41")
 def test_several_deliveries_on_one_roll() -> None:
     match = table(specials={0: ["delivery-1", "delivery-2"]})
-    roll(match, 3)
+    match, _ = roll(match, 3)
     act(match, "deliver_more", special="delivery-1")
     act(match, "deliver_more", special="delivery-2")
     assert truck(match, 0) == "pink"
@@ -137,7 +139,7 @@ def test_several_deliveries_on_one_roll() -> None:
 @pytest.mark.rule("KIM-41")
 def test_the_total_is_never_below_0() -> None:
     match = table(specials={0: ["delivery-1", "delivery-2"]})
-    roll(match, 1)
+    match, _ = roll(match, 1)
     act(match, "deliver_less", special="delivery-2")
     assert kinds(match) == {"go", "deliver_more"}
     act(match, "go")
@@ -148,7 +150,7 @@ def test_the_total_is_never_below_0() -> None:
 @pytest.mark.rule("KIM-41")
 def test_a_move_of_0_is_a_die_move_that_lets_an_empty_truck_load() -> None:
     match = table(trucks=["blue"], empty=[0], crates={"blue": 1}, specials={0: ["delivery-1"]})
-    roll(match, 1)
+    match, _ = roll(match, 1)
     act(match, "deliver_less")
     assert truck(match, 0) == "blue"
     assert truth(match).loaded[0] == 1
@@ -157,7 +159,7 @@ def test_a_move_of_0_is_a_die_move_that_lets_an_empty_truck_load() -> None:
 @pytest.mark.rule("KIM-61")
 def test_the_two_deliveries_are_told_apart() -> None:
     match = table(specials={0: ["delivery-1", "delivery-2"]})
-    roll(match, 2)
+    match, _ = roll(match, 2)
     assert {a.args["special"] for a in options(match, "deliver_more")} == {
         "delivery-1",
         "delivery-2",
@@ -248,7 +250,7 @@ def test_an_empty_truck_loads_a_crate_there() -> None:
 @pytest.mark.rule("KIM-43")
 def test_transport_replaces_the_roll() -> None:
     match = table(specials={0: ["transport"]})
-    roll(match, 1)
+    match, _ = roll(match, 1)
     assert not options(match, "transport")
 
 
@@ -395,3 +397,41 @@ def test_once_it_is_played_the_others_aren_t_asked_any_more() -> None:
     events = act(match, "after_you")
     assert phase(match) == CARDS
     assert "declined" not in happened(events)
+
+
+# --- what the table shows of them
+
+
+@pytest.mark.rule("KIM-42")
+def test_everybody_sees_which_colours_travel_this_turn() -> None:
+    match = table(trucks=["special"], phase=CARDS, specials={0: ["help-yellow", "help-pink"]})
+    assert "help" not in match.view(1)["seats"][0]["facts"]
+    act(match, "help", colour="pink")
+    act(match, "help", colour="yellow")
+    for viewer in (None, 0, 1):
+        seats = match.view(viewer)["seats"]
+        assert [seat["facts"].get("help") for seat in seats] == ["yellow-pink", None, None]
+    assert GAME.wording("en").name("yellow-pink") == "yellow, pink"
+    assert GAME.wording("fr").name("yellow-blue-pink") == "jaune, bleu, rose"
+    act(match, "done")
+    assert "help" not in match.view(1)["seats"][0]["facts"]
+
+
+@pytest.mark.rule("KIM-41")
+def test_while_deliveries_may_change_it_the_die_tells_how_far_the_truck_goes() -> None:
+    match, _ = roll(table(specials={0: ["delivery-1", "transport"]}), 1)
+    assert die(match) == [
+        {"face": "die-1", "sign": "1"},
+        {"face": "steps", "count": 1, "sign": "1"},
+    ]
+    act(match, "deliver_less")
+    assert die(match)[1] == {"face": "steps", "count": 0, "sign": "0"}
+    act(match, "go")
+    assert die(match) == [{"face": "die-1", "sign": "1"}]
+
+
+def die(match: Match) -> list[dict[str, object]]:
+    items: list[dict[str, object]] = next(
+        zone["cells"][0]["items"] for zone in match.view(2)["zones"] if zone["id"] == "die"
+    )
+    return items

@@ -10,7 +10,7 @@ from rich.console import Console
 from karibu.games.kimaloe.state import Phase
 from karibu.games.kimaloe.terminal import draw
 from karibu.match import Match
-from tests.games.kimaloe.position import GAME, table, truth
+from tests.games.kimaloe.position import GAME, changed, table
 
 
 def drawn(match: Match, seat: int | None, lang: str = "en", width: int = 80) -> str:
@@ -67,9 +67,7 @@ def test_it_keeps_secrets() -> None:
 
 
 def test_at_the_end_all_hands_lie_open() -> None:
-    match = busy()
-    truth(match).pawn[0] = 20, 20
-    truth(match).finale = 1
+    match = changed(busy(), pawn={0: (20, 20)}, finale=1)
     match.play(match.actions()[-1])
     assert match.over
     text = drawn(match, None)

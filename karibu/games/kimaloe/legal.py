@@ -1,0 +1,175 @@
+"""What the seat to move may do in Kimaloé."""
+
+from __future__ import annotations
+
+from karibu.games.kimaloe import actions as act
+from karibu.games.kimaloe.boards import colours_everywhere, may_cover
+from karibu.games.kimaloe.ladders import room
+from karibu.games.kimaloe.state import (
+    AFTER_YOU_CARD,
+    ALL_COLOURS,
+    CARDS,
+    COLOURS,
+    CONTINENTS,
+    DELIVERIES,
+    FIRST_DELIVERY,
+    FIRST_HELP,
+    FIRST_PLUS,
+    IN_HAND,
+    MOST_IN_HAND,
+    MOST_WHEN_PASSING,
+    PAWNS,
+    POINTS_CONTINENT,
+    RIGHT_COUNT,
+    TRANSPORT_CARD,
+    VALUES,
+    Phase,
+    State,
+)
+from karibu.kernel.rulebook import Ids, rule
+
+_COLOUR_COUNT = len(COLOURS)
+
+
+@rule
+def legal(s: State, out: Ids) -> int:
+    """The decisions open to the seat to move."""
+    if s.phase == Phase.CARDS:
+        return _legal_cards(s, out)
+    if s.phase == Phase.BONUS:
+        return _legal_climbs(s, out, 0)  # KIM-33
+    if s.phase == Phase.AFTER_YOU:
+        return _legal_after_you(s, out)
+    if s.phase == Phase.START:
+        n = _legal_start(s, out)
+    elif s.phase == Phase.CRATE:
+        n = _legal_crate(s, out)
+    elif s.phase == Phase.DELIVERY:
+        n = _legal_delivery(s, out)
+    elif s.phase == Phase.POINTS:
+        n = _legal_climbs(s, out, 0)
+    else:
+        n = _legal_refill(s, out)
+    return n if s.held[s.to_move] == 0 else _legal_plus(s, out, n)
+
+
+@rule
+def _legal_plus(s: State, out: Ids, n: int) -> int:
+    """KIM-40: at any decision of one's own turn outside a scoring."""
+    seat = s.to_move
+    for pawn in range(PAWNS):
+        if s.special_at[FIRST_PLUS + pawn] == seat:
+            out[n] = act.PLUS + pawn
+            n += 1
+    return n
+
+
+@rule
+def _legal_climbs(s: State, out: Ids, n: int) -> int:
+    """KIM-31: of freely split points a pawn that can't move can't be chosen."""
+    for pawn in range(PAWNS):
+        if room(s, s.to_move, pawn) > 0:
+            out[n] = act.CLIMB + pawn
+            n += 1
+    return n
+
+
+@rule
+def _legal_start(s: State, out: Ids) -> int:
+    """KIM-11, KIM-12, KIM-17: roll, transport, or pass while nothing was played this turn."""
+    seat = s.to_move
+    out[0] = act.ROLL
+    n = 1
+    if s.acted == 0:
+        most = min(s.pile_size[seat], MOST_IN_HAND - s.hand_size[seat])
+        for count in range(1, min(most, MOST_WHEN_PASSING) + 1):
+            out[n] = act.PASS + count - 1
+            n += 1
+    if s.special_at[TRANSPORT_CARD] == seat:
+        for continent in range(CONTINENTS):
+            out[n] = act.TRANSPORT + continent
+            n += 1
+    return n
+
+
+@rule
+def _legal_delivery(s: State, out: Ids) -> int:
+    """KIM-18, KIM-41: a truck never goes back by a delivery."""
+    seat = s.to_move
+    out[0] = act.GO
+    n = 1
+    for delivery in range(DELIVERIES):
+        if s.special_at[FIRST_DELIVERY + delivery] != seat:
+            continue
+        if s.steps > 0:
+            out[n] = act.DELIVER + delivery * 2
+            n += 1
+        out[n] = act.DELIVER + delivery * 2 + 1
+        n += 1
+    return n
+
+
+@rule
+def _legal_crate(s: State, out: Ids) -> int:
+    """KIM-14: one continent on, forward or backward, or stay and keep the crate."""
+    here = s.truck[s.to_move]
+    out[0] = act.KEEP
+    out[1] = act.DROP + (here + 1) % CONTINENTS
+    out[2] = act.DROP + (here + CONTINENTS - 1) % CONTINENTS
+    return 3
+
+
+@rule
+def _legal_cards(s: State, out: Ids) -> int:
+    """KIM-20 to KIM-22, KIM-42: cards on boards, help, the continent's points, or enough."""
+    seat = s.to_move
+    here = s.truck[seat]
+    everywhere = colours_everywhere(s)
+    n = 0
+    for continent in range(POINTS_CONTINENT + 1, CONTINENTS):
+        colours = ALL_COLOURS if continent == here else everywhere
+        if colours == 0:
+            continue
+        for right in range(RIGHT_COUNT):
+            if not may_cover(s, continent, right, colours):
+                continue
+            for card in range(right * VALUES, right * VALUES + VALUES):
+                if s.place[seat, card] == IN_HAND:
+                    out[n] = act.LAY + (continent - 1) * CARDS + card
+                    n += 1
+    if s.held[seat] > 0:
+        for colour in range(_COLOUR_COUNT):
+            if s.special_at[FIRST_HELP + colour] == seat:
+                out[n] = act.HELP + colour
+                n += 1
+        n = _legal_plus(s, out, n)
+    if s.points_left > 0:
+        before = n
+        n = _legal_climbs(s, out, n)
+        if n > before:
+            return n
+    out[n] = act.DONE
+    return n + 1
+
+
+@rule
+def _legal_after_you(s: State, out: Ids) -> int:
+    """KIM-45, KIM-46: who hasn't the card can only decline, but is asked."""
+    out[0] = act.DECLINE
+    if s.special_at[AFTER_YOU_CARD] != s.to_move:
+        return 1
+    out[1] = act.AFTER_YOU
+    return 2
+
+
+@rule
+def _legal_refill(s: State, out: Ids) -> int:
+    """KIM-23: any card of the hand under the pile, or fill up now."""
+    seat = s.to_move
+    out[0] = act.REFILL
+    n = 1
+    for card in range(CARDS):
+        if s.place[seat, card] == IN_HAND:
+            out[n] = act.PUT_UNDER + card
+            n += 1
+    return n
