@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from karibu.lab.conformance import CHECKS, check_agreement
+import karibu
+from karibu.lab.conformance import CHECKS, check_agreement, check_edition
 from karibu.lab.walking import Setting
+from karibu.match import Game
 from tests.interpreted import interpreted_trace
 from tests.settings import all_settings
 
@@ -26,3 +28,8 @@ def test_conformance(setting: Setting, check: Callable[[Setting, int], None]) ->
 def test_interpreted_and_compiled_rules_agree(setting: Setting) -> None:
     seed = 11
     check_agreement(setting, seed, interpreted_trace(setting, seed, INTERPRETED_PLIES))
+
+
+@pytest.mark.parametrize("game", karibu.games(), ids=lambda game: game.slug)
+def test_editions_that_do_not_fit_are_refused(game: Game) -> None:
+    check_edition(game)

@@ -8,23 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import count
+from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 
+import karibu
+from karibu.cli.authoring import write_game
 from karibu.kernel import shells
 from karibu.kernel.actions import Actions
 from karibu.kernel.contract import NOBODY, PLACE, POINTS, ROOM, WRITTEN
 from karibu.kernel.events import Kind, plain, told
-from karibu.kernel.folder import Folder
+from karibu.kernel.folder import ELSEWHERE, Folder
 from karibu.kernel.rulebook import emit
 from karibu.kernel.view import cell, item, zone
 from karibu.kernel.words import Wording
 from karibu.lab import conformance as suite
 from karibu.lab import walking
-from karibu.lab.conformance import CHECKS, check_agreement, trace
+from karibu.lab.conformance import CHECKS, check_agreement, check_edition, trace
 from karibu.lab.walking import Fault, Setting
 from karibu.match import Game, Match
 from tests.interpreted import interpreted_trace
@@ -228,6 +231,38 @@ def test_a_match_is_loud_about_more_events_than_fit_and_stays_where_it_was() -> 
     assert match.action_ids().tolist() == [SHOW, SHAKE]
     match.play(SHOW)
     assert match.ply == 2
+
+
+# --- editions
+
+
+@pytest.mark.parametrize(
+    ("fault", "sentence"),
+    [
+        (None, None),
+        ("unrefused", r"cards.hand = 160 instead of 3: \w+"),
+        ("unread", r"cards.values = 7 instead of 6: IndexError"),
+    ],
+)
+def test_edition_that_does_not_fit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: str | None, sentence: str | None
+) -> None:
+    slug = f"planted_{fault}".lower()
+    write_game(tmp_path / slug, slug, "Planted")
+    state = tmp_path / slug / "state.py"
+    text = state.read_text(encoding="utf-8")
+    if fault == "unrefused":  # nobody asks whether the cards go round
+        text = text.replace("if not (KINDS >= 1", "if False and not (KINDS >= 1")
+    if fault == "unread":  # one field is as long as the printed edition has it
+        text = text.replace("laid = i1(KINDS)", "laid = i1(6)")
+    state.write_text(text, encoding="utf-8")
+    monkeypatch.setenv(ELSEWHERE, str(tmp_path))
+    game = karibu.game(slug)
+    if sentence is None:
+        check_edition(game)
+    else:
+        with pytest.raises(Fault, match=sentence):
+            check_edition(game)
 
 
 # --- secrets

@@ -11,6 +11,7 @@ from enum import IntEnum
 
 import numpy as np
 
+from karibu.errors import BadGame
 from karibu.kernel.edition import read_edition
 from karibu.kernel.record import Record, i1
 
@@ -37,6 +38,15 @@ OPEN_GROUND = np.array(
 """Spaces on which a counter may lie at all."""
 
 COUNTERS: int = sum(EDITION["counters"][kind] for kind in ("banana", "lion", "exchange"))
+
+for _name, _count, _fewest, _most in (
+    ("cards", CARDS, SEATS * (PILES + HAND), 127),
+    ("piles each", PILES, 3, 3),  # the reach is made of three
+    ("counters", COUNTERS, SEATS, min(int(OPEN_GROUND.sum()), 127)),
+    ("spaces", BASE_CAMP, FARTHEST, 127),
+):
+    if not _fewest <= _count <= _most:
+        raise BadGame(f"kilimandjaro: {_count} {_name}, but {_fewest} to {_most} fit.")
 
 NONE = -1
 UNKNOWN = -2

@@ -34,6 +34,7 @@ def check_edition(edition: Mapping[str, Any]) -> None:
         "children": (len(children), len(world["continents"]) - 1, 15),
         "special cards": (len(edition["specials"]["cards"]), 1, 15),
         "rungs": (edition["ladder"]["top"], 1, 127),
+        "faces of the die": (edition["die"]["faces"], 1, 100),
     }
     for name, (count, fewest, most) in counts.items():
         if not fewest <= count <= most:

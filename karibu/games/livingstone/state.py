@@ -11,6 +11,7 @@ from enum import IntEnum
 
 import numpy as np
 
+from karibu.errors import BadGame
 from karibu.kernel.edition import read_edition
 from karibu.kernel.record import MAX_PLAYERS, Record, i1, i2, u1
 
@@ -30,6 +31,11 @@ ROW_POINTS = np.array(_BOARD["row_points"], np.int64)
 MAJORITY_POINTS = np.array(_BOARD["majority_points"], np.int64)
 EXPEDITION_COST = np.array(_BOARD["expedition_cost"], np.int64)
 NEIGHBOUR_POUNDS: int = _BOARD["pounds_per_neighbour"]
+if not len(ROW_POINTS) == len(MAJORITY_POINTS) == ROWS or len(EXPEDITION_COST) != COLUMNS:
+    raise BadGame(
+        f"livingstone: {ROWS} rows need as many row_points and majority_points, "
+        f"{COLUMNS} columns as many expedition_cost."
+    )
 
 FACES = 6
 DICE_EACH: int = EDITION["player"]["dice"]
@@ -90,6 +96,17 @@ PLAIN_CARDS = int(Card.SECOND_TENT)
 """Kinds that are played by naming them alone."""
 
 CARD_MIX = np.array([EDITION["cards"][card.name.lower()] for card in Card], np.int64)
+
+for _name, _count, _most in (
+    ("stones of a kind", int(STONE_MIX.max()), 127),
+    ("cards", int(CARD_MIX.sum()), 127),
+    ("tents each", TENTS, 127),
+    ("dice in all", DICE_EACH * SEATS, 127),
+    ("pounds given at once", MOST_GIVEN, 127),
+    ("pounds to begin with", START_POUNDS, 1000),
+):
+    if not 1 <= _count <= _most:
+        raise BadGame(f"livingstone: {_count} {_name}, but 1 to {_most} fit.")
 
 _EFFECTS = EDITION["effects"]
 CARD_POINTS = np.array([_EFFECTS.get(f"{card.name.lower()}_points", 0) for card in Card], np.int64)

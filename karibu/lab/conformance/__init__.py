@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from karibu.lab.conformance.chances import check_chances
+from karibu.lab.conformance.editions import check_edition
 from karibu.lab.conformance.playing import (
     check_agreement,
     check_census,
@@ -48,6 +49,7 @@ __all__ = [
     "check_chances",
     "check_conceal",
     "check_copy",
+    "check_edition",
     "check_gains",
     "check_knowledge",
     "check_play",
