@@ -29,7 +29,8 @@ export function tellingOf(events: readonly GameEvent[]): Told | null {
     if (!kind) continue;
     if (best && ORDER.indexOf(kind) >= ORDER.indexOf(best.kind)) continue;
     const card = event.args['card'];
-    best = { kind, event, stones: stonesOf(event), card: typeof card === 'string' ? card : null };
+    const stones = kind === 'white' ? events.flatMap(stonesOf) : stonesOf(event);
+    best = { kind, event, stones, card: typeof card === 'string' ? card : null };
   }
   return best;
 }

@@ -24,8 +24,7 @@ export function pitched(cell: Cell): Pitched[] {
       count: item.count ?? 1,
     }));
   const whole = kinds.reduce((sum, { count }) => sum + count, 0);
-  if (whole > SIDE_BY_SIDE)
-    return kinds.map((kind) => ({ ...kind, key: `${kind.owner}/${kind.isEvaluated}` }));
+  if (whole > SIDE_BY_SIDE) return kinds.map((kind, k) => ({ ...kind, key: `kind/${k}` }));
   const standing = new Map<number, number>();
   return kinds.flatMap((kind) =>
     Array.from({ length: kind.count }, () => {
