@@ -60,7 +60,8 @@ export function plantedIn(gorge: Gorge): Planted[] {
   const chance = dealt(7);
   const next = (): number => chance.next().value;
   const planted: Planted[] = [];
-  const length = gorge.tall ? gorge.height : gorge.width;
+  /** Nothing grows in the falls. */
+  const end = gorge.columns.to - 4;
   const row = gorge.rows[0]!.to - gorge.rows[0]!.from;
   const size = clamp(row / 58, 0.5, 1.1);
   const low: readonly Growth[] = ['bush', 'grass', 'grass', 'bush', 'rock', 'palm'];
@@ -69,7 +70,7 @@ export function plantedIn(gorge: Gorge): Planted[] {
   );
   for (const across of [...new Set(ledges.map(Math.round))]) {
     if (!gorge.tall && across < gorge.rows[5]!.from + 2) continue;
-    for (let along = 6 + 30 * next(); along < length; along += 26 + 66 * next()) {
+    for (let along = 6 + 30 * next(); along < end; along += 26 + 66 * next()) {
       const growth = low[Math.floor(next() * low.length)]!;
       const at = point(gorge, along, across + (next() - 0.5) * 5);
       planted.push({ growth, ...at, size: size * (0.55 + 0.4 * next()), flipped: next() < 0.5 });
