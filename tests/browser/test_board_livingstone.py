@@ -24,15 +24,17 @@ SEEN = """(place) => {
   const top = inside ? document.elementFromPoint(x, y) : null;
   return { inside, width: box.width, height: box.height, reached: !!top && place.contains(top) };
 }"""
+GROWN = """(board) => [
+  board.scrollWidth - board.clientWidth,
+  board.scrollHeight - board.clientHeight,
+]"""
+SETTINGS = '{"forced": false}'
 DECISIONS = 500
 
 
-def at_board(page: Page, players: int = 3, *, forced: bool = False) -> None:
-    """Sit down against easy bots; single choices are left to us, so that each is made on the board."""
-    wish = "true" if forced else "false"
-    page.add_init_script(
-        f"localStorage.setItem('karibu.settings', JSON.stringify({{forced: {wish}, guide: false}}))"
-    )
+def at_board(page: Page, players: int = 3) -> None:
+    """Sit down against easy bots; single choices are left to us, to be made on the board."""
+    page.add_init_script(f"localStorage.setItem('karibu.settings', '{SETTINGS}')")
     page.goto(f"/table/{opened(page, 'livingstone', levels=['easy'] * (players - 1))}")
     page.wait_for_selector(STOPS)
 
@@ -131,9 +133,7 @@ def test_it_fills_its_box_and_never_scrolls_sideways(arrive: Arrive) -> None:
     for size in (PHONE, DESK, (1920, 1080)):
         page = arrive(size=size)
         at_board(page, players=5)
-        grown = page.locator(".livingstone").evaluate(
-            "(board) => [board.scrollWidth - board.clientWidth, board.scrollHeight - board.clientHeight]"
-        )
+        grown = page.locator(".livingstone").evaluate(GROWN)
         assert grown == [0, 0], (size, grown)
         wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert wide <= 0, size

@@ -1,4 +1,4 @@
-/** Pointers of a guided first match. */
+/** Pointers of a guided first match; the words are `ui-guide-livingstone-${id}`. */
 import type { Pointer } from '../guide';
 import type { Action, View } from '../view';
 import { fact, steamerAt } from './reading';
