@@ -22,7 +22,9 @@ SEEN = """(place) => {
   const x = box.left + box.width / 2, y = box.top + box.height / 2;
   const inside = x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight;
   const top = inside ? document.elementFromPoint(x, y) : null;
-  return { inside, width: box.width, height: box.height, reached: !!top && place.contains(top) };
+  const reached = !!top && (place.contains(top) || top.closest('[data-id]')?.contains(place));
+  const { width, height } = box;
+  return { isThere: place.isConnected, inside, width, height, reached };
 }"""
 GROWN = """(board) => [
   board.scrollWidth - board.clientWidth,
@@ -116,14 +118,18 @@ def test_each_choice_is_in_view_and_named(arrive: Arrive, size: tuple[int, int])
     chance = random.Random(7)
     for _ in range(24):
         goes_on(page)
-        for place in page.locator(STOPS).all():
+        asked = page.locator(MENU)
+        for place in (asked if asked.count() else page.locator(STOPS)).all():
             try:
                 seen = place.evaluate(SEEN, timeout=SECOND)
                 name = place.get_attribute("aria-label", timeout=SECOND)
                 said = place.get_attribute("data-id", timeout=SECOND)
             except Exception:
                 break  # a bot has moved on
+            if not seen["isThere"]:
+                break  # so has this choice
             assert seen["inside"], said
+            assert seen["reached"], f"{said} is covered"
             assert min(seen["width"], seen["height"]) >= 24, (said, seen)
             assert name or place.inner_text(), said
         touched(page, wish(page, chance), tap=False)
@@ -160,9 +166,12 @@ def test_dice_medallions_and_the_whole_price(arrive: Arrive) -> None:
     dice.first.click()
     bank = page.locator(f"{STOPS}[data-id=bank]")
     expect(bank).to_contain_text(f"£{face}")
-    expect(page.locator(f".scene [data-id='site:{face}'][data-stop]")).to_have_attribute(
-        "aria-label", f"Build in row {face}: 1 pound"
-    )
+    site = page.locator(f".scene [data-id='site:{face}'][data-stop]")
+    said = site.get_attribute("aria-label") or ""
+    told = re.fullmatch(rf"Build in row {face}: (\d) pounds?(?:\. One .*goes to (.+)\.)?", said)
+    assert told, said
+    neighbours = re.split(r", | and ", told[2]) if told[2] else []
+    assert int(told[1]) == 1 + len(neighbours), "a pound, and one to each who camps there"
     bank.click()
     too_low = page.locator(".livingstone .tray .dimmed")
     for each in too_low.all():
