@@ -324,3 +324,124 @@ fault-no-take-back = There is nothing to take back.
 fault-already-asked = Somebody has asked already.
 fault-chat-too-long = At most { $longest } characters, please.
 fault-chat-empty = There is nothing to say in that.
+
+## Livingstone: the drawn board
+ui-livingstone-space = Row { $row }, column { $column }
+ui-livingstone-column = Column { $column }: a tent costs { $pounds } { $pounds ->
+    [one] pound
+   *[other] pounds
+}
+ui-livingstone-row = Row { $row }: every tent here brings { $points } { $points ->
+    [one] point
+   *[other] points
+} when its column is evaluated.
+ui-livingstone-shield = Most tents in row { $row } at the end: { $points } points
+ui-livingstone-nobody-leads = Nobody has a tent here yet.
+ui-livingstone-leads = { $count ->
+    [one] { $names } leads: { $points } points.
+   *[other] { $names } are level: { $points } points each.
+}
+ui-livingstone-costs = { $pounds ->
+    [0] free of charge
+    [one] { $pounds } pound
+   *[other] { $pounds } pounds
+}
+ui-livingstone-tent-costs = A tent here costs you { $pounds } { $pounds ->
+    [one] pound
+   *[other] pounds
+} now.
+ui-livingstone-pound-to = { $count ->
+    [one] One of them goes to { $names }.
+   *[other] One each goes to { $names }.
+}
+ui-livingstone-too-low = Too low: you took a { $die } this round, and your next die must be higher.
+ui-livingstone-too-low-for = Too low for { $seat }, who took a { $die } this round.
+ui-livingstone-no-dice = No dice left
+ui-livingstone-too-dear = You can’t pay: it costs { $price }, and your purse holds { $cash }.
+ui-livingstone-no-tents = All your tents stand already.
+ui-livingstone-medal-card = card
+ui-livingstone-medal-pounds = pounds
+ui-livingstone-medal-stones = stones
+ui-livingstone-medal-tent = tent
+ui-livingstone-medal-row = row { $row }
+ui-livingstone-medal-tent-row = A tent in row { $row }
+ui-livingstone-pounds = { $count } { $count ->
+    [one] pound
+   *[other] pounds
+}
+ui-livingstone-stones = { $count } { $count ->
+    [one] stone
+   *[other] stones
+}
+ui-livingstone-deck = action cards, { $count } in the pile
+ui-livingstone-bag = mine, { $count } { $count ->
+    [one] stone
+   *[other] stones
+}
+ui-livingstone-mine = Mine: { $bag } stones; set aside: { $aside }
+ui-livingstone-contents = In the mine, beside it, and played
+ui-livingstone-price = sells for { $pounds } { $pounds ->
+    [one] pound
+   *[other] pounds
+}
+ui-livingstone-market-price = at the market: { $pounds } { $pounds ->
+    [one] pound
+   *[other] pounds
+} and { $points } { $points ->
+    [one] point
+   *[other] points
+}
+ui-livingstone-tents-left = { $count } { $count ->
+    [one] tent
+   *[other] tents
+} in supply
+ui-livingstone-give = Give £{ $pounds }
+ui-livingstone-give-less = Give less
+ui-livingstone-give-more = Give more
+ui-livingstone-give-how-much = How much for the queen?
+ui-livingstone-end = End turn
+ui-livingstone-close = Leave
+ui-livingstone-no-cards = No cards in hand: a die can draw one.
+ui-livingstone-card-free-tent = A tent for nothing
+ui-livingstone-card-two-dice = Take another, higher die
+ui-livingstone-card-any-space = Build in any row
+ui-livingstone-card-market = Gems for pounds and points
+ui-livingstone-card-second-tent = A tent beside one with a flag
+ui-livingstone-card-dig-three = Three stones, no die
+ui-livingstone-card-steamer-back = The steamer goes back
+ui-livingstone-card-lion = 4 points
+ui-livingstone-card-rhinoceros = 3 points
+ui-livingstone-card-antelope = 2 points
+ui-livingstone-card-four-pounds = 4 pounds
+ui-livingstone-finale = The queen opens the chests
+ui-livingstone-last-evaluation = The steamer has reached the falls.
+ui-livingstone-chests-open = How much was given?
+ui-livingstone-displeased = “We are not amused.” Whoever gave too little can’t win.
+ui-livingstone-to-river = Back to the river
+ui-about-livingstone-steamer = Here tents are built this round. At its end they are evaluated, and the steamer goes on.
+ui-about-livingstone-die = With a { $die }: a card, { $die } pounds, { $die } stones, or a tent in row { $die }. Your next die this round must be higher.
+ui-about-livingstone-deck = A die draws one card, whatever it shows.
+ui-about-livingstone-bank = As many pounds as the die shows.
+ui-about-livingstone-bag = As many stones as the die shows: gems for you, rubble aside. The white stone spoils the draw and refills the mine.
+ui-about-livingstone-tent = A tent where the steamer’s column meets the row of the die.
+ui-about-livingstone-mine = Touch to see what is in it.
+ui-about-livingstone-purse = Only you see how much is in the purse and how much in the chest.
+ui-about-livingstone-gem = It can be sold at any time in your turn. Kept to the end it is worth 1 point.
+ui-about-livingstone-chest = Whoever gave the queen least can’t win; with two players dice decide what she expects. What is in the chest stays there.
+ui-about-livingstone-free-tent = Played with a die: this tent costs nothing, neither to the bank nor to others.
+ui-about-livingstone-two-dice = After the action of your first die take a higher one at once. One per turn.
+ui-about-livingstone-any-space = Played with a die: build in any row of the steamer’s column, at the usual price.
+ui-about-livingstone-market = Sell gems for pounds and as many points: clear 1, blue 2, red 3.
+ui-about-livingstone-second-tent = Without a die and without payment, a tent on a space where one of yours was evaluated.
+ui-about-livingstone-dig-three = Draw three stones, with all the rules of digging.
+ui-about-livingstone-steamer-back = The steamer goes back one column at once: that column is built in and evaluated again.
+ui-about-livingstone-lion = 4 points, now or at the end.
+ui-about-livingstone-rhinoceros = 3 points, now or at the end.
+ui-about-livingstone-antelope = 2 points, now or at the end.
+ui-about-livingstone-four-pounds = Take 4 pounds.
+ui-guide-livingstone-die = Take one of the dice that glow. Its number says how much it brings; your next one this round must be higher.
+ui-guide-livingstone-medallions = This is what your die can bring: a card, pounds, stones, or a tent in the row of its number.
+ui-guide-livingstone-tent = This site glows because you can pay for a tent here. It scores its row’s number, and counts for the shield at the end.
+ui-guide-livingstone-gem = Your gems can be sold at any time in your turn; kept to the end they are a point each.
+ui-guide-livingstone-chest = Give the queen something now and then: whoever gave least can’t win. Nobody sees how much.
+ui-guide-livingstone-steamer = The steamer goes one column on each round, and tents get dearer. At the falls it is over.

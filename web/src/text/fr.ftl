@@ -327,3 +327,124 @@ fault-no-take-back = Il n’y a rien à reprendre.
 fault-already-asked = Quelqu’un l’a déjà demandé.
 fault-chat-too-long = Au plus { $longest } caractères, s’il vous plaît.
 fault-chat-empty = Il n’y a rien à dire là-dedans.
+
+## Livingstone : le plateau dessiné
+ui-livingstone-space = Rangée { $row }, colonne { $column }
+ui-livingstone-column = Colonne { $column } : une tente coûte { $pounds } { $pounds ->
+    [one] livre
+   *[other] livres
+}
+ui-livingstone-row = Rangée { $row } : chaque tente y rapporte { $points } { $points ->
+    [one] point
+   *[other] points
+} quand sa colonne est évaluée.
+ui-livingstone-shield = Le plus de tentes dans la rangée { $row } à la fin : { $points } points
+ui-livingstone-nobody-leads = Personne n’y a encore de tente.
+ui-livingstone-leads = { $count ->
+    [one] { $names } mène : { $points } points.
+   *[other] { $names } sont à égalité : { $points } points chacun.
+}
+ui-livingstone-costs = { $pounds ->
+    [0] gratuit
+    [one] { $pounds } livre
+   *[other] { $pounds } livres
+}
+ui-livingstone-tent-costs = Une tente ici vous coûte { $pounds } { $pounds ->
+    [one] livre
+   *[other] livres
+} maintenant.
+ui-livingstone-pound-to = { $count ->
+    [one] Une de ces livres va à { $names }.
+   *[other] Une livre va à chacun : { $names }.
+}
+ui-livingstone-too-low = Trop faible : vous avez pris un { $die } à ce tour, votre prochain dé doit être plus fort.
+ui-livingstone-too-low-for = Trop faible pour { $seat }, qui a pris un { $die } à ce tour.
+ui-livingstone-no-dice = Plus de dés
+ui-livingstone-too-dear = Vous ne pouvez pas payer : il faut { $price }, votre bourse contient { $cash }.
+ui-livingstone-no-tents = Toutes vos tentes sont déjà montées.
+ui-livingstone-medal-card = carte
+ui-livingstone-medal-pounds = livres
+ui-livingstone-medal-stones = pierres
+ui-livingstone-medal-tent = tente
+ui-livingstone-medal-row = rang { $row }
+ui-livingstone-medal-tent-row = Une tente dans la rangée { $row }
+ui-livingstone-pounds = { $count } { $count ->
+    [one] livre
+   *[other] livres
+}
+ui-livingstone-stones = { $count } { $count ->
+    [one] pierre
+   *[other] pierres
+}
+ui-livingstone-deck = cartes d’action, { $count } dans la pile
+ui-livingstone-bag = mine, { $count } { $count ->
+    [one] pierre
+   *[other] pierres
+}
+ui-livingstone-mine = Mine : { $bag } pierres ; mises de côté : { $aside }
+ui-livingstone-contents = Dans la mine, à côté, et cartes jouées
+ui-livingstone-price = se vend { $pounds } { $pounds ->
+    [one] livre
+   *[other] livres
+}
+ui-livingstone-market-price = au marché : { $pounds } { $pounds ->
+    [one] livre
+   *[other] livres
+} et { $points } { $points ->
+    [one] point
+   *[other] points
+}
+ui-livingstone-tents-left = { $count } { $count ->
+    [one] tente
+   *[other] tentes
+} en réserve
+ui-livingstone-give = Donner { $pounds } £
+ui-livingstone-give-less = Donner moins
+ui-livingstone-give-more = Donner plus
+ui-livingstone-give-how-much = Combien pour la reine ?
+ui-livingstone-end = Finir
+ui-livingstone-close = Quitter
+ui-livingstone-no-cards = Aucune carte en main : un dé permet d’en piocher une.
+ui-livingstone-card-free-tent = Une tente gratuite
+ui-livingstone-card-two-dice = Un autre dé, plus fort
+ui-livingstone-card-any-space = Bâtir dans toute rangée
+ui-livingstone-card-market = Gemmes contre livres et points
+ui-livingstone-card-second-tent = Une tente près d’une tente à fanion
+ui-livingstone-card-dig-three = Trois pierres, sans dé
+ui-livingstone-card-steamer-back = Le vapeur recule
+ui-livingstone-card-lion = 4 points
+ui-livingstone-card-rhinoceros = 3 points
+ui-livingstone-card-antelope = 2 points
+ui-livingstone-card-four-pounds = 4 livres
+ui-livingstone-finale = La reine ouvre les coffres
+ui-livingstone-last-evaluation = Le vapeur a atteint les chutes.
+ui-livingstone-chests-open = Combien a-t-on donné ?
+ui-livingstone-displeased = « Nous ne sommes pas amusée. » Qui a trop peu donné ne peut pas gagner.
+ui-livingstone-to-river = Retour au fleuve
+ui-about-livingstone-steamer = C’est ici qu’on monte les tentes à ce tour. À la fin elles sont évaluées et le vapeur avance.
+ui-about-livingstone-die = Avec un { $die } : une carte, { $die } livres, { $die } pierres ou une tente dans la rangée { $die }. Votre prochain dé de ce tour doit être plus fort.
+ui-about-livingstone-deck = Un dé pioche une carte, quel que soit son chiffre.
+ui-about-livingstone-bank = Autant de livres que le dé l’indique.
+ui-about-livingstone-bag = Autant de pierres que le dé l’indique : les gemmes pour vous, les gravats de côté. La pierre blanche gâche la pioche et remplit la mine.
+ui-about-livingstone-tent = Une tente là où la colonne du vapeur croise la rangée du dé.
+ui-about-livingstone-mine = Touchez pour voir ce qu’elle contient.
+ui-about-livingstone-purse = Vous seul voyez ce qu’il y a dans la bourse et dans le coffre.
+ui-about-livingstone-gem = Elle se vend à tout moment de votre tour. Gardée jusqu’à la fin, elle vaut 1 point.
+ui-about-livingstone-chest = Qui a le moins donné à la reine ne peut pas gagner ; à deux, des dés disent ce qu’elle attend. Ce qui est dans le coffre y reste.
+ui-about-livingstone-free-tent = Jouée avec un dé : cette tente ne coûte rien, ni à la banque ni aux autres.
+ui-about-livingstone-two-dice = Après l’action de votre premier dé, prenez-en aussitôt un plus fort. Une par tour.
+ui-about-livingstone-any-space = Jouée avec un dé : bâtissez dans n’importe quelle rangée de la colonne du vapeur, au prix habituel.
+ui-about-livingstone-market = Vendez des gemmes contre des livres et autant de points : claire 1, bleue 2, rouge 3.
+ui-about-livingstone-second-tent = Sans dé et sans payer, une tente sur une case où l’une des vôtres a été évaluée.
+ui-about-livingstone-dig-three = Piochez trois pierres, selon toutes les règles de la mine.
+ui-about-livingstone-steamer-back = Le vapeur recule aussitôt d’une colonne : on y bâtit et on l’évalue de nouveau.
+ui-about-livingstone-lion = 4 points, maintenant ou à la fin.
+ui-about-livingstone-rhinoceros = 3 points, maintenant ou à la fin.
+ui-about-livingstone-antelope = 2 points, maintenant ou à la fin.
+ui-about-livingstone-four-pounds = Prenez 4 livres.
+ui-guide-livingstone-die = Prenez un des dés qui brillent. Son chiffre dit combien il rapporte ; le prochain de ce tour doit être plus fort.
+ui-guide-livingstone-medallions = Voilà ce que votre dé peut apporter : une carte, des livres, des pierres ou une tente dans la rangée de son chiffre.
+ui-guide-livingstone-tent = Cette case brille parce que vous pouvez y payer une tente. Elle rapporte le chiffre de sa rangée, et compte pour le bouclier à la fin.
+ui-guide-livingstone-gem = Vos gemmes se vendent à tout moment de votre tour ; gardées jusqu’à la fin, elles valent un point chacune.
+ui-guide-livingstone-chest = Donnez de temps en temps à la reine : qui a le moins donné ne peut pas gagner. Personne ne voit combien.
+ui-guide-livingstone-steamer = Le vapeur avance d’une colonne par tour, et les tentes deviennent plus chères. Aux chutes, c’est fini.
