@@ -326,15 +326,15 @@ fault-chat-too-long = At most { $longest } characters, please.
 fault-chat-empty = There is nothing to say in that.
 
 ## The board of Kimaloé
-ui-kimaloe-line-delivery = One continent more or less
-ui-kimaloe-line-help = This colour on all boards
+ui-kimaloe-line-delivery = ±1 continent
+ui-kimaloe-line-help = Its colour anywhere
 ui-kimaloe-line-transport = Straight to any continent
 ui-kimaloe-line-plus-small = Child up three rungs
 ui-kimaloe-line-plus-big = Adult up three rungs
 ui-kimaloe-line-after-you = Points to the other pawn
 ui-kimaloe-do-go = Go by the die
 ui-kimaloe-do-keep = Stay, keep the crate
-ui-kimaloe-do-done = Enough: end my turn
+ui-kimaloe-do-done = End my turn
 ui-kimaloe-pass = Pass and draw cards
 ui-kimaloe-no-cards = No cards in hand.
 ui-kimaloe-right = { $right } ({ $colour })

@@ -329,8 +329,8 @@ fault-chat-too-long = Au plus { $longest } caractères, s’il vous plaît.
 fault-chat-empty = Il n’y a rien à dire là-dedans.
 
 ## Le plateau de Kimaloé
-ui-kimaloe-line-delivery = Un continent de plus ou de moins
-ui-kimaloe-line-help = Cette couleur sur tous les plateaux
+ui-kimaloe-line-delivery = ±1 continent
+ui-kimaloe-line-help = Sa couleur partout
 ui-kimaloe-line-transport = Droit au continent voulu
 ui-kimaloe-line-plus-small = Enfant : trois échelons
 ui-kimaloe-line-plus-big = Adulte : trois échelons

@@ -93,22 +93,27 @@ export interface Grown extends Point {
   scale: number;
 }
 
-/** Spots in a strip that neither name nor trucks need, seen from the side where the name stands. */
+/**
+ * Spots that neither name nor trucks need: how far along the strip, seen from the side where the name stands,
+ * and how far towards the coast.
+ */
 const SPOTS = [
-  [0.425, 0.46],
-  [0.06, 1.12],
-  [0.96, 0.62],
-  [0.44, 1.14],
-  [0.9, 1.16],
+  [0.53, 0.36],
+  [0.07, 1.04],
+  [0.95, 0.6],
+  [0.56, 1.06],
+  [0.9, 1.06],
 ] as const;
 
-export function growthsAt(deed: Deed, { strip, side }: Place, isTall: boolean): Grown[] {
+export function growthsAt(deed: Deed, { strip, side, board }: Place, isTall: boolean): Grown[] {
   const drawn = GROWN[deed];
   if (isTall) return [];
+  const coastIsBelow = strip.top > board.top;
   return SPOTS.map(([along, down], k) => ({
     strokes: drawn[k % drawn.length]!,
     x: strip.left + strip.width * (side === 'left' ? along : 1 - along),
-    y: strip.top + strip.height * down,
-    scale: k % 2 === 0 ? 1.05 : 0.85,
+    y:
+      strip.top + (coastIsBelow ? strip.height * down : Math.max(23, strip.height * (1.05 - down))),
+    scale: k === 0 ? 0.8 : k % 2 === 0 ? 1.05 : 0.9,
   }));
 }

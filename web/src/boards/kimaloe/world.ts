@@ -34,11 +34,9 @@ export interface World {
 }
 
 export const LEG = 20;
-const NARROW = 560;
 const EDGE = 7;
 
-export function worldOf(width: number, height: number): World {
-  const isTall = width < NARROW;
+export function worldOf(width: number, height: number, isTall: boolean): World {
   const places = isTall ? tall(width, height) : wide(width, height);
   const top = places[0]!.stop.y + 34;
   const bottom = places[3]!.strip.top - 2;
@@ -60,7 +58,7 @@ function wide(width: number, height: number): Place[] {
     const boardTop = isTop ? EDGE : height - EDGE - board.height;
     const stripTop = isTop ? boardTop + board.height : boardTop - strip;
     const side = column === 2 ? 'right' : 'left';
-    const aside = board.width * (column === 1 ? 0.66 : 0.7);
+    const aside = board.width * 0.71;
     const land = { left: left - 12, width: board.width + 24 };
     return {
       land: isTop
