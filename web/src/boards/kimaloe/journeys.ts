@@ -47,11 +47,14 @@ export function drive(
 
 /**
  * How far the die, with deliveries, lets the truck go: the view shows the die, deliveries were told. Null
- * before the roll.
+ * before the roll, and for whoever came later and can't know whether a discarded delivery was played on it.
  */
 export function stepsOf(view: View, told: readonly GameEvent[]): number | null {
   const face = zone(view, 'die')[0]?.items[0]?.face;
   if (face === undefined) return null;
   const last = told.findLast(({ kind }) => kind === 'delivered' || kind === 'rolled');
-  return last?.kind === 'delivered' ? Number(last.args['steps']) : Number(face.replace('die-', ''));
+  if (last?.kind === 'delivered') return Number(last.args['steps']);
+  const discards = zone(view, 'discards')[0]?.items ?? [];
+  if (!last && discards.some((item) => item.face.startsWith('delivery-'))) return null;
+  return Number(face.replace('die-', ''));
 }

@@ -38,12 +38,23 @@ const EDGE = 7;
 
 export function worldOf(width: number, height: number, isTall: boolean): World {
   const places = isTall ? tall(width, height) : wide(width, height);
-  const top = places[0]!.stop.y + 34;
-  const bottom = places[3]!.strip.top - 2;
-  const middle = isTall
-    ? { left: 0, top: 0, width: 0, height: 0 }
-    : { left: width * 0.3, top, width: width * 0.4, height: bottom - top };
+  const middle = isTall ? { left: 0, top: 0, width: 0, height: 0 } : freeBetween(places);
   return { width, height, isTall, places, road: closed(places.map(({ stop }) => stop)), middle };
+}
+
+/** What is free between the continents of all sides. */
+function freeBetween(places: readonly Place[]): Box {
+  const [north, east, , south, , west] = places.map(({ strip }) => strip) as [
+    Box,
+    Box,
+    Box,
+    Box,
+    Box,
+    Box,
+  ];
+  const top = north.top + north.height;
+  const left = west.left + west.width;
+  return { left, top, width: east.left - left, height: south.top - top };
 }
 
 function wide(width: number, height: number): Place[] {
