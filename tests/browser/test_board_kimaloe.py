@@ -35,7 +35,7 @@ OUTSIDE = """() => {
 """What can be touched but lies beyond the board's box."""
 
 UNEXPLAINED = """() => [...document.querySelectorAll('.kimaloe [data-id]')]
-  .filter((each) => !(each.getAttribute('title') ?? each.querySelector(':scope > title')?.textContent))
+  .filter((each) => !(each.title || each.querySelector(':scope > title')?.textContent))
   .map((each) => each.dataset.id)
   .filter((id) => !id.startsWith('rung:') && !id.startsWith('pawn:'))"""
 """Rungs and pawns are explained by their player's lane."""
@@ -155,4 +155,4 @@ def test_a_card_goes_by_keyboard_and_by_dragging(arrive: Arrive) -> None:
     face = held.get_attribute("data-id")
     held.drag_to(tile)
     expect(page.locator(f".kimaloe [data-id='{face}']")).to_have_count(0)
-    expect(page.locator(f".kimaloe [data-id='{place}'] .over")).to_have_count(1)
+    expect(page.locator(f".kimaloe .tile:has([data-id='{place}']) .over")).to_have_count(1)
