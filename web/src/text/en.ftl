@@ -445,3 +445,70 @@ ui-guide-livingstone-tent = This site glows because you can pay for a tent here.
 ui-guide-livingstone-gem = Your gems can be sold at any time in your turn; kept to the end they are a point each.
 ui-guide-livingstone-chest = Give the queen something now and then: whoever gave least can’t win. Nobody sees how much.
 ui-guide-livingstone-steamer = The steamer goes one column on each round, and tents get dearer. At the falls it is over.
+## The board of Kimaloé
+ui-kimaloe-line-delivery = ±1 continent
+ui-kimaloe-line-help = Its colour anywhere
+ui-kimaloe-line-transport = Straight to any continent
+ui-kimaloe-line-plus-small = Child up three rungs
+ui-kimaloe-line-plus-big = Adult up three rungs
+ui-kimaloe-line-after-you = Points to the other pawn
+ui-kimaloe-do-go = Go by the die
+ui-kimaloe-do-keep = Stay, keep the crate
+ui-kimaloe-do-done = End my turn
+ui-kimaloe-pass = Pass and draw cards
+ui-kimaloe-no-cards = No cards in hand.
+ui-kimaloe-right = { $right } ({ $colour })
+ui-kimaloe-open = { $right }: still missing
+ui-kimaloe-fits = { $right }: { $count ->
+    [one] one of your cards fits
+   *[other] { $count } of your cards fit
+}
+ui-kimaloe-completes = completes: { SIGNED($points) }
+ui-kimaloe-first = { $seat }: { $total }, the most so far (big points)
+ui-kimaloe-behind = { $seat }: { $total } (small points)
+ui-kimaloe-outlook-completes = Your hand could complete this board: { $total } for your { $pawn } and the bonus, { SIGNED($points) } in all.
+ui-kimaloe-outlook-now = If it were scored now: { $total } for your { $pawn }, { SIGNED($points) }.
+ui-kimaloe-lost = { $points ->
+    [one] 1 point lost
+   *[other] { $points } points lost
+}
+ui-kimaloe-lane = { $seat }: adult on rung { $adult }, child on rung { $child }
+ui-kimaloe-limit = The rope goes no farther than rung { $rung } until the other pawn follows.
+ui-kimaloe-has-all = { $child } has all rights now.
+ui-kimaloe-next-child = Next comes { $child }.
+ui-kimaloe-after-you-asked = The totals are about to be scored. After you?
+ui-kimaloe-after-you = After you
+ui-kimaloe-not-now = No
+ui-kimaloe-not-this-turn = Don’t ask again this turn
+ui-about-kimaloe-points = Whoever stops here places 3 points, one by one, on either pawn. No child waits here.
+ui-about-kimaloe-yellow = From here, yellow cards may go to the boards of all continents; any card to the board here.
+ui-about-kimaloe-refill = At the end of the turn: put cards under your pile if you like, then fill your hand to 7.
+ui-about-kimaloe-blue = From here, blue cards may go to the boards of all continents; any card to the board here.
+ui-about-kimaloe-special = Whoever ends a turn here draws a special card.
+ui-about-kimaloe-pink = From here, pink cards may go to the boards of all continents; any card to the board here.
+ui-about-kimaloe-card = It goes on the same right of a board: where your truck stands, or anywhere if its colour may travel.
+ui-about-kimaloe-right = A card of this right may be laid here. When no right is missing any more, the board is scored.
+ui-about-kimaloe-laid = It counts for whoever laid it, until the board is scored.
+ui-about-kimaloe-board = The highest total on a board scores big points for the adult, every other total small points for the child; whoever lays the last card gets 2 more.
+ui-about-kimaloe-ranks = Nobody has helped here yet.
+ui-about-kimaloe-rope = Adult and child are never more than 4 rungs apart. A point that would part them farther is lost.
+ui-about-kimaloe-earth = The turn in which a pawn gets here is the last.
+ui-about-kimaloe-adult = Big points lift the adult.
+ui-about-kimaloe-child = Small points lift the child.
+ui-about-kimaloe-pile = Your own cards. Instead of moving you may pass and draw 1 to 3; your hand holds 10 at most.
+ui-about-kimaloe-die = It shows 1, 2 or 3: so many continents clockwise.
+ui-about-kimaloe-waiting = Children whose turn is still to come. A scored board goes under this pile.
+ui-about-kimaloe-special-pile = Special cards are drawn at the end of a turn on their continent.
+ui-about-kimaloe-discards = When the pile is empty, these are shuffled.
+ui-about-kimaloe-delivery = After the roll: go one continent more or one less.
+ui-about-kimaloe-help = While you lay cards: this turn, cards of its colour may go to all boards.
+ui-about-kimaloe-transport = Instead of rolling: go straight to any continent. No crate step follows.
+ui-about-kimaloe-plus-small = In your turn: the child climbs 3 rungs, as far as the rope goes.
+ui-about-kimaloe-plus-big = In your turn: the adult climbs 3 rungs, as far as the rope goes.
+ui-about-kimaloe-after-you = In a scoring, also in somebody else’s turn: your points go to your other pawn.
+ui-guide-kimaloe-roll = Roll, and your truck drives that far round the world. Or touch your pile: pass, and draw cards.
+ui-guide-kimaloe-crate = Your truck carries a crate: drop it here, and you may go one continent more, forward or back.
+ui-guide-kimaloe-card = This card fits somewhere. Pick it up: every tile that takes it lights up, on all boards.
+ui-guide-kimaloe-tile = The last tile of a board: fill it, and the board is scored at once, with 2 points more for you.
+ui-guide-kimaloe-rope = Your pawns are roped together. Now the rope is tight: lift the one that lags behind, or points are lost.
+ui-guide-kimaloe-special = A special card. Touch it in your turn when it glows; nobody else sees which one it is.

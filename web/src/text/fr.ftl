@@ -448,3 +448,70 @@ ui-guide-livingstone-tent = Cette case brille parce que vous pouvez y payer une 
 ui-guide-livingstone-gem = Vos gemmes se vendent à tout moment de votre tour ; gardées jusqu’à la fin, elles valent un point chacune.
 ui-guide-livingstone-chest = Donnez de temps en temps à la reine : qui a le moins donné ne peut pas gagner. Personne ne voit combien.
 ui-guide-livingstone-steamer = Le vapeur avance d’une colonne par tour, et les tentes deviennent plus chères. Aux chutes, c’est fini.
+## Le plateau de Kimaloé
+ui-kimaloe-line-delivery = ±1 continent
+ui-kimaloe-line-help = Sa couleur partout
+ui-kimaloe-line-transport = Droit au continent voulu
+ui-kimaloe-line-plus-small = Enfant : trois échelons
+ui-kimaloe-line-plus-big = Adulte : trois échelons
+ui-kimaloe-line-after-you = Points à l’autre pion
+ui-kimaloe-do-go = Suivre le dé
+ui-kimaloe-do-keep = Rester, garder la caisse
+ui-kimaloe-do-done = Finir mon tour
+ui-kimaloe-pass = Passer et piocher
+ui-kimaloe-no-cards = Pas de carte en main.
+ui-kimaloe-right = { $right } ({ $colour })
+ui-kimaloe-open = { $right } : manque encore
+ui-kimaloe-fits = { $right } : { $count ->
+    [one] une de vos cartes convient
+   *[other] { $count } de vos cartes conviennent
+}
+ui-kimaloe-completes = complète : { SIGNED($points) }
+ui-kimaloe-first = { $seat } : { $total }, le plus jusqu’ici (grands points)
+ui-kimaloe-behind = { $seat } : { $total } (petits points)
+ui-kimaloe-outlook-completes = Votre main pourrait compléter ce plateau : { $total } pour votre { $pawn } et le bonus, { SIGNED($points) } en tout.
+ui-kimaloe-outlook-now = S’il était compté maintenant : { $total } pour votre { $pawn }, { SIGNED($points) }.
+ui-kimaloe-lost = { $points ->
+    [one] 1 point perdu
+   *[other] { $points } points perdus
+}
+ui-kimaloe-lane = { $seat } : adulte à l’échelon { $adult }, enfant à l’échelon { $child }
+ui-kimaloe-limit = La corde ne va pas plus haut que l’échelon { $rung } tant que l’autre pion ne suit pas.
+ui-kimaloe-has-all = { $child } a maintenant tous ses droits.
+ui-kimaloe-next-child = Voici { $child }.
+ui-kimaloe-after-you-asked = Les totaux vont être comptés. « Après vous » ?
+ui-kimaloe-after-you = Après vous
+ui-kimaloe-not-now = Non
+ui-kimaloe-not-this-turn = Ne plus demander ce tour-ci
+ui-about-kimaloe-points = Qui s’arrête ici place 3 points, un à un, sur l’un ou l’autre pion. Aucun enfant n’attend ici.
+ui-about-kimaloe-yellow = D’ici, les cartes jaunes vont sur les plateaux de tous les continents ; sur celui d’ici, toutes les cartes.
+ui-about-kimaloe-refill = À la fin du tour : glissez des cartes sous votre pioche si vous voulez, puis complétez votre main à 7.
+ui-about-kimaloe-blue = D’ici, les cartes bleues vont sur les plateaux de tous les continents ; sur celui d’ici, toutes les cartes.
+ui-about-kimaloe-special = Qui finit son tour ici pioche une carte spéciale.
+ui-about-kimaloe-pink = D’ici, les cartes roses vont sur les plateaux de tous les continents ; sur celui d’ici, toutes les cartes.
+ui-about-kimaloe-card = Elle va sur le même droit d’un plateau : là où se trouve votre camion, ou partout si sa couleur peut voyager.
+ui-about-kimaloe-right = On peut poser ici une carte de ce droit. Quand plus aucun droit ne manque, le plateau est compté.
+ui-about-kimaloe-laid = Elle compte pour celui qui l’a posée, jusqu’au décompte du plateau.
+ui-about-kimaloe-board = Le total le plus fort d’un plateau donne de grands points à l’adulte, tout autre total de petits points à l’enfant ; qui pose la dernière carte en reçoit 2 de plus.
+ui-about-kimaloe-ranks = Personne n’a encore aidé ici.
+ui-about-kimaloe-rope = L’adulte et l’enfant ne sont jamais à plus de 4 échelons l’un de l’autre. Un point qui les séparerait davantage est perdu.
+ui-about-kimaloe-earth = Le tour où un pion arrive ici est le dernier.
+ui-about-kimaloe-adult = Les grands points font monter l’adulte.
+ui-about-kimaloe-child = Les petits points font monter l’enfant.
+ui-about-kimaloe-pile = Vos propres cartes. Au lieu de rouler, vous pouvez passer et en piocher 1 à 3 ; votre main en tient 10 au plus.
+ui-about-kimaloe-die = Il donne 1, 2 ou 3 : autant de continents dans le sens des aiguilles.
+ui-about-kimaloe-waiting = Des enfants dont le tour viendra. Un plateau compté va sous cette pile.
+ui-about-kimaloe-special-pile = On pioche une carte spéciale à la fin d’un tour sur leur continent.
+ui-about-kimaloe-discards = Quand la pioche est vide, on les mélange.
+ui-about-kimaloe-delivery = Après le lancer : allez un continent plus loin ou moins loin.
+ui-about-kimaloe-help = Pendant la pose : ce tour-ci, les cartes de sa couleur vont sur tous les plateaux.
+ui-about-kimaloe-transport = Au lieu de lancer le dé : allez droit au continent voulu. Pas de pas de caisse ensuite.
+ui-about-kimaloe-plus-small = À votre tour : l’enfant monte de 3 échelons, autant que la corde le permet.
+ui-about-kimaloe-plus-big = À votre tour : l’adulte monte de 3 échelons, autant que la corde le permet.
+ui-about-kimaloe-after-you = Lors d’un décompte, même au tour d’un autre : vos points vont à votre autre pion.
+ui-guide-kimaloe-roll = Lancez le dé, et votre camion roule d’autant autour du monde. Ou touchez votre pioche : passez, et piochez.
+ui-guide-kimaloe-crate = Votre camion porte une caisse : laissez-la ici, et vous pouvez aller un continent plus loin, en avant ou en arrière.
+ui-guide-kimaloe-card = Cette carte convient quelque part. Prenez-la : toutes les cases qui l’acceptent s’allument, sur tous les plateaux.
+ui-guide-kimaloe-tile = La dernière case d’un plateau : remplissez-la, et le plateau est compté aussitôt, avec 2 points de plus pour vous.
+ui-guide-kimaloe-rope = Vos pions sont encordés. Maintenant la corde est tendue : faites monter celui qui traîne, sinon des points sont perdus.
+ui-guide-kimaloe-special = Une carte spéciale. Touchez-la à votre tour quand elle luit ; personne d’autre ne sait laquelle c’est.
