@@ -307,17 +307,25 @@ class Match:
         past._begin(self._snapshots[kept])
         for step in self._steps[kept * SNAPSHOT_EVERY : ply]:
             past._step(past._address, step >> ACTION_BITS)
-        past._go_on(self._steps[:ply], [each.copy() for each in self._snapshots[: kept + 1]])
+        past._go_on(self._steps[:ply], self._snapshots[: kept + 1])
         return past
 
     def _go_on(self, steps: list[int], snapshots: list[Bytes]) -> None:
+        """Snapshots are never changed, so that copies share them."""
         self._steps = steps
         self._snapshots = snapshots
         self._count = int(self._memory.count[0])
         self._seen = {}
 
     def copy(self) -> Match:
-        return self.at(self.ply)
+        """The same match once more: what happens to one never shows in the other."""
+        twin = Match.__new__(Match)
+        twin.__dict__.update(self.__dict__)
+        twin._memory = Memory(self._memory.state.size)
+        twin._memory.block[:] = self._memory.block
+        twin._address = twin._memory.address
+        twin._go_on(self._steps.copy(), self._snapshots.copy())
+        return twin
 
     @property
     def snapshot(self) -> bytes | None:
