@@ -1,4 +1,4 @@
-"""Finding the golden matches of Let's Take a Hike: `python -m tests.games.hike.golden_matches`.
+"""Finding the golden matches of Let's Take a Hike: `python -m tests.games.hike.golden`.
 
 One match per way to end and to break a tie, and one with hidden packs, played by the quick player
 so that they read like matches. The idle end needs players who only ever rearrange their packs.
@@ -12,8 +12,9 @@ from collections.abc import Callable
 import numpy as np
 
 import karibu
-from karibu.bots.knowledge import knowledge_of
+from karibu.bots.engine import functions_of
 from karibu.match import Match
+from tests.games.acting import bytes_of
 from tests.golden import find, keep
 
 GAME = karibu.game("hike")
@@ -23,7 +24,7 @@ def sensibly(match: Match, rng: random.Random) -> int:
     """As the quick player would."""
     stream = np.array([rng.getrandbits(64)], np.uint64)
     ids = match.action_ids()
-    return int(ids[knowledge_of(GAME).policy(match._state, ids.copy(), len(ids), stream)])
+    return int(ids[functions_of(GAME).policy(bytes_of(match), ids.copy(), len(ids), stream)])
 
 
 def rearranging(match: Match, rng: random.Random) -> int:
