@@ -50,7 +50,7 @@ class Match:
         self.id = id
         self.load = load
         self.seats: list[Seat] = []
-        self.ply = 0
+        self.number = 0
         self.sent = 0.0
         self.due = 0.0
         self.arrived = 0
@@ -63,7 +63,7 @@ class Match:
             return
         if position.actions:
             self.turn = (seat, [action.id for action in position.actions])
-        if told.type != "moved" or position.ply != self.ply:
+        if told.type != "moved" or position.number != self.number:
             return
         self.arrived += 1
         if self.arrived == PLAYERS:
@@ -81,8 +81,8 @@ class Match:
         self.arrived = 0
         action = random.choice(actions)
         self.sent = time.perf_counter()
-        seat.send(f'{{"type":"move","ply":{self.ply},"action":{action}}}')
-        self.ply += 1
+        seat.send(f'{{"type":"move","number":{self.number},"action":{action}}}')
+        self.number += 1
 
 
 @dataclass

@@ -21,12 +21,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from karibu.server import people
 from karibu.server.client_files import client_file
-from karibu.server.clock import Clock, now
 from karibu.server.faults import Refused
 from karibu.server.guard import Guard, own_origin
 from karibu.server.house import House
 from karibu.server.http import Endpoint, Limits, answer, refusal
 from karibu.server.metrics import CONTENT_TYPE
+from karibu.server.moments import Now, now
 from karibu.server.openapi import openapi
 from karibu.server.routes import ENDPOINTS
 from karibu.server.settings import Settings
@@ -36,9 +36,9 @@ WRONG_ORIGIN, NO_TABLE = 4003, 4004
 log = logging.getLogger("karibu.app")
 
 
-def build(settings: Settings, clock: Clock = now) -> Starlette:
+def build(settings: Settings, now: Now = now) -> Starlette:
     """The application; its house opens with the lifespan."""
-    house = House(settings, clock)
+    house = House(settings, now)
     limits = Limits(house)
 
     @contextlib.asynccontextmanager

@@ -12,10 +12,10 @@ import karibu
 from karibu.bots import LEVELS
 from karibu.kernel.wording import LANGUAGES, catalogue
 from karibu.match import Game
-from karibu.server import keeping, lobby, people, replays
+from karibu.server import lobby, people, queries, replays
 from karibu.server.faults import Refused
 from karibu.server.http import Call, add_guest, text_file
-from karibu.server.keeping import Kept, Person
+from karibu.server.rows import Person, Stored
 from karibu.server.storage import reachable
 from karibu.server.table import Table
 from karibu.server.wire import (
@@ -60,7 +60,7 @@ async def ready(call: Call) -> Any:
         database = await asyncio.wait_for(house.storage.read(reachable), 5)
     except Exception:
         database = False
-    games = {game.slug: house.preparation.is_ready(game) for game in karibu.games()}
+    games = {game.slug: house.compilation.is_ready(game) for game in karibu.games()}
     told = Readiness(database, database, games)
     if database:
         return told
@@ -95,7 +95,7 @@ def _game_told(call: Call, game: Game) -> GameTold:
         title={lang: game.title(lang) for lang in LANGUAGES},
         tagline={lang: game.tagline(lang) for lang in LANGUAGES},
         languages=list(LANGUAGES),
-        ready=call.house.preparation.is_ready(game),
+        ready=call.house.compilation.is_ready(game),
     )
 
 
@@ -149,9 +149,9 @@ async def take_name(call: Call) -> MeTold:
     name = people.checked_name(call.body.name)
     if call.somebody is None:
         call.become(await add_guest(call.house))
-    person, at = call.person, call.house.clock()
+    person, at = call.person, call.house.now()
     await call.house.storage.write(
-        lambda connection: keeping.change_person(
+        lambda connection: queries.change_person(
             connection, person.id, name=name, named=True, seen=at
         )
     )
@@ -167,7 +167,7 @@ async def new_phrase(call: Call) -> PhraseTold:
     person, phrase = call.person, people.new_phrase()
     hashed = await asyncio.to_thread(call.house.keys.phrase_hash, phrase)
     await call.house.storage.write(
-        lambda connection: keeping.change_person(connection, person.id, phrase_hash=hashed)
+        lambda connection: queries.change_person(connection, person.id, phrase_hash=hashed)
     )
     person.phrase_hash = hashed
     return PhraseTold(phrase)
@@ -176,7 +176,7 @@ async def new_phrase(call: Call) -> PhraseTold:
 async def claim(call: Call) -> MeTold:
     hashed = await asyncio.to_thread(call.house.keys.phrase_hash, call.body.phrase)
     found = await call.house.storage.read(
-        lambda connection: keeping.person_of_phrase(connection, hashed)
+        lambda connection: queries.person_of_phrase(connection, hashed)
     )
     if found is None:
         raise Refused("bad_phrase", "Nobody has this key phrase; check the spelling.")
@@ -193,9 +193,9 @@ async def forget(call: Call) -> MeTold:
 # --- tables
 
 
-def _summary(call: Call, kept: Kept) -> Summary:
+def _summary(call: Call, kept: Stored) -> Summary:
     """From memory where the table is there: it knows who is present."""
-    table = call.house.tables.get(kept.facts.id) or Table(kept, call.house.clock)
+    table = call.house.tables.get(kept.facts.id) or Table(kept, call.house.now)
     return table.summary(call.person_id)
 
 
@@ -203,7 +203,7 @@ async def my_tables(call: Call) -> MyTables:
     person = call.person_id
     if person is None:
         return MyTables([])
-    found = await call.house.storage.read(lambda connection: keeping.mine(connection, person))
+    found = await call.house.storage.read(lambda connection: queries.mine(connection, person))
     told = [_summary(call, kept) for kept in found]
     told.sort(key=lambda each: (not each.your_turn, _STATES.index(each.state), -each.updated))
     return MyTables(told)
@@ -211,8 +211,8 @@ async def my_tables(call: Call) -> MyTables:
 
 async def public_tables(call: Call) -> PublicTables:
     storage = call.house.storage
-    waiting = await storage.read(lambda connection: keeping.public(connection, "waiting"))
-    running = await storage.read(lambda connection: keeping.public(connection, "running"))
+    waiting = await storage.read(lambda connection: queries.public(connection, "waiting"))
+    running = await storage.read(lambda connection: queries.public(connection, "running"))
     return PublicTables(
         [_summary(call, kept) for kept in waiting], [_summary(call, kept) for kept in running]
     )
@@ -305,10 +305,10 @@ async def replay(call: Call) -> ReplayTold:
 
 
 async def frames(call: Call) -> FramesTold:
-    step = call.number("step")
+    ply = call.number("ply")
     asked = call.query
     found = await replays.frames(
-        call.house, await call.table(), call.person_id, asked.seat, step, asked.count
+        call.house, await call.table(), call.person_id, asked.seat, ply, asked.count
     )
     return FramesTold(found)
 

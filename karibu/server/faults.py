@@ -15,7 +15,7 @@ STATUS: Final[dict[str, int]] = {
     "unknown_language": 404,
     "no_such_table": 404,
     "no_such_page": 404,
-    "no_such_step": 404,
+    "no_such_ply": 404,
     "wrong_method": 405,
     "seat_taken": 409,
     "seat_reserved": 409,

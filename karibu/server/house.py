@@ -17,17 +17,17 @@ from typing import Any, TypeVar
 
 import karibu
 from karibu.match import Game, Match
-from karibu.server import keeping, people
-from karibu.server.clock import Clock, now
+from karibu.server import people, queries
+from karibu.server.chances import Chances
+from karibu.server.compilation import Compilation
 from karibu.server.faults import Refused, no_such_table
-from karibu.server.judging import Judges
-from karibu.server.keeping import Kept, Person
 from karibu.server.metrics import Metrics
-from karibu.server.preparing import Preparation
+from karibu.server.moments import Now, now
+from karibu.server.rows import LogEntry, Person, Stored
 from karibu.server.settings import Settings
 from karibu.server.storage import Storage
 from karibu.server.table import Table, standing
-from karibu.server.thinking import Thinkers
+from karibu.server.thinkers import Thinkers
 from karibu.server.wire import ClosingMessage, Live, encode
 
 T = TypeVar("T")
@@ -39,17 +39,17 @@ log = logging.getLogger("karibu.house")
 class House:
     """Everything that runs in one server process."""
 
-    def __init__(self, settings: Settings, clock: Clock = now) -> None:
+    def __init__(self, settings: Settings, now: Now = now) -> None:
         self.settings = settings
-        self.clock = clock
+        self.now = now
         self.metrics = Metrics()
         self.storage = Storage(settings.database_url, self.metrics)
         self.thinkers = Thinkers(settings, self.metrics)
-        self.judges = Judges(self.thinkers)
-        self.preparation = Preparation(settings)
+        self.chances = Chances(self.thinkers)
+        self.compilation = Compilation(settings)
         self.tables: dict[str, Table] = {}
         self.closing = False
-        self.opened_at = clock()
+        self.opened_at = now()
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._work: set[asyncio.Task[Any]] = set()
         self._sweeper: asyncio.Task[None] | None = None
@@ -59,11 +59,11 @@ class House:
         """Open the doors: migrate, take up what was left, compile what is missing."""
         await self.storage.open()
         secret = self.settings.secret or await self.storage.write(
-            lambda connection: keeping.house_value(connection, "secret", secrets.token_hex(32))
+            lambda connection: queries.house_value(connection, "secret", secrets.token_hex(32))
         )
         self.keys = people.Keys(secret)
         if self.settings.warm:
-            self.preparation.begin(karibu.games())
+            self.compilation.begin(karibu.games())
         self._sweeper = asyncio.create_task(self._sweep())
         log.info(
             "the house is open", extra={"database": self.storage.engine.url.get_backend_name()}
@@ -82,9 +82,9 @@ class House:
             self._sweeper.cancel()
         for table in self.tables.values():
             self._quiet(table)
-        self.judges.close()
+        self.chances.close()
         self.thinkers.close()
-        self.preparation.close()
+        self.compilation.close()
         if self._work:
             await asyncio.wait(self._work, timeout=10)
         await self.storage.close()
@@ -113,7 +113,7 @@ class House:
         """Somebody by id, from memory if they were here lately."""
         if id in self._people:
             return self._people[id]
-        found = await self.storage.read(lambda connection: keeping.person(connection, id))
+        found = await self.storage.read(lambda connection: queries.person(connection, id))
         if found is not None:
             self.remember(found)
         return found
@@ -139,16 +139,16 @@ class House:
 
     async def _load(self, id: str) -> Table:
         try:
-            kept = await self.storage.read(lambda connection: keeping.load(connection, id))
+            kept = await self.storage.read(lambda connection: queries.load(connection, id))
             if kept is None:
                 raise no_such_table()
             return self.adopt(kept)
         finally:
             self._loading.pop(id, None)
 
-    def adopt(self, kept: Kept) -> Table:
+    def adopt(self, kept: Stored) -> Table:
         """Put a table into memory."""
-        table = Table(kept, self.clock)
+        table = Table(kept, self.now)
         table.idle_since = time.monotonic()
         facts = table.facts
         if (
@@ -170,13 +170,13 @@ class House:
     def waits_for_rules(self, table: Table) -> bool:
         """Whether the table's game has to be compiled before anything can be shown."""
         begun = table.facts.state not in ("waiting", "closed") and not table.outdated
-        return begun and table.match is None and not self.preparation.is_ready(table.game)
+        return begun and table.match is None and not self.compilation.is_ready(table.game)
 
     @contextlib.asynccontextmanager
     async def holding(self, table: Table) -> AsyncIterator[None]:
         """Hold the table's lock, its match ready. Compiling, if need be, doesn't hold the lock."""
         if self.waits_for_rules(table):
-            await self.preparation.ready(table.game)
+            await self.compilation.ready(table.game)
         async with table.lock:
             await self._ready(table)
             yield
@@ -189,13 +189,13 @@ class House:
         if table.facts.rules_version != table.game.rules_version:
             table.outdated = True
             return
-        await self.preparation.ready(table.game)
+        await self.compilation.ready(table.game)
         table.match = await asyncio.to_thread(match_of, table.kept, table.log)
         table.kept.snapshots = []
 
     async def _reload(self, table: Table) -> None:
         """A write failed, so what is in memory may be wrong: take it from the database."""
-        kept = await self.storage.read(lambda connection: keeping.load(connection, table.id))
+        kept = await self.storage.read(lambda connection: queries.load(connection, table.id))
         if kept is None:
             raise no_such_table()
         table.kept = kept
@@ -221,8 +221,8 @@ class House:
     async def _attend(self) -> None:
         from karibu.server.play import attend
 
-        soon = self.clock() + int(SWEEP_SECONDS * 1000)
-        for id in await self.storage.read(lambda connection: keeping.unattended(connection, soon)):
+        soon = self.now() + int(SWEEP_SECONDS * 1000)
+        for id in await self.storage.read(lambda connection: queries.unattended(connection, soon)):
             if id not in self.tables:
                 with contextlib.suppress(Refused):
                     await attend(self, await self.table(id))
@@ -253,7 +253,7 @@ def opening(game: Game, players: int, options: dict[str, str], seed: int) -> Mat
     return game.start(players, seed, options)
 
 
-def match_of(kept: Kept, log: list[keeping.LogEntry]) -> Match:
+def match_of(kept: Stored, log: list[LogEntry]) -> Match:
     """The match of a table, from its snapshots and the decisions after the last of them."""
     facts = kept.facts
     assert facts.seed is not None

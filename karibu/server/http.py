@@ -15,11 +15,11 @@ from msgspec import DecodeError, Struct, ValidationError, convert, json
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from karibu.server import keeping, people
+from karibu.server import people, queries
 from karibu.server.faults import Refused
 from karibu.server.house import House
-from karibu.server.keeping import Person
 from karibu.server.limits import Buckets
+from karibu.server.rows import Person
 from karibu.server.table import Table
 from karibu.server.wire import FaultAnswer, FaultTold, encode
 
@@ -126,8 +126,8 @@ async def _somebody(house: House, request: Request) -> Person | None:
 
 async def add_guest(house: House) -> Person:
     guest = people.new_guest()
-    at = house.clock()
-    await house.storage.write(lambda connection: keeping.add_person(connection, guest, at))
+    at = house.now()
+    await house.storage.write(lambda connection: queries.add_person(connection, guest, at))
     house.remember(guest)
     return guest
 

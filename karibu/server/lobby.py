@@ -13,10 +13,10 @@ import karibu
 from karibu.bots import LEVELS
 from karibu.errors import BadOption, BadPlayers, UnknownGame
 from karibu.match import Game
-from karibu.server import keeping, people, play
+from karibu.server import people, play, queries
 from karibu.server.faults import Refused
 from karibu.server.house import House
-from karibu.server.keeping import Facts, Kept, Person, Seat
+from karibu.server.rows import Facts, Person, Seat, Stored
 from karibu.server.table import Table
 from karibu.server.wire import Live, SeatAsked, SeatChange, TableAsked
 
@@ -46,8 +46,8 @@ async def open_table(house: House, host: Person, asked: TableAsked) -> Table:
         order=asked.order,
         host=host.id,
         state="waiting",
-        opened=house.clock(),
-        updated=house.clock(),
+        opened=house.now(),
+        updated=house.now(),
     )
     _checked(game, lambda: game.check_players(len(asked.seats)))
     if sum(each.kind == "me" for each in asked.seats) > 1:
@@ -95,8 +95,8 @@ def _seat(number: int, asked: SeatAsked, host: Person) -> Seat:
 async def _add(house: House, facts: Facts, seats: list[Seat], names: dict[str, str]) -> Table:
     if _full(seats):
         facts, seats = _begun(house, facts, seats)
-    await house.storage.write(lambda connection: keeping.add_table(connection, facts, seats))
-    table = house.adopt(Kept(facts, seats, names))
+    await house.storage.write(lambda connection: queries.add_table(connection, facts, seats))
+    table = house.adopt(Stored(facts, seats, names))
     if facts.state == "running":
         house.start(play.attend(house, table))
     return table
@@ -116,7 +116,7 @@ def _begun(house: House, facts: Facts, seats: list[Seat]) -> tuple[Facts, list[S
         secrets.SystemRandom().shuffle(seats)
         for number, seat in enumerate(seats):
             seat.seat = number
-    at = house.clock()
+    at = house.now()
     for seat in seats:
         seat.reserved = None
         if isinstance(facts.pace, Live) and seat.human:
@@ -133,16 +133,16 @@ def _begun(house: House, facts: Facts, seats: list[Seat]) -> tuple[Facts, list[S
         updated=at,
         turn_began=at,
     )
-    first = Table(Kept(facts, seats), house.clock)
+    first = Table(Stored(facts, seats), house.now)
     return replace(facts, deadline=first.time_allowed(seats[0], at)), seats
 
 
 async def _keep(house: House, table: Table, seats: list[Seat]) -> None:
     """Keep changed seats of a table that hasn't begun, and begin when it is full. Lock held."""
-    facts = replace(table.facts, updated=house.clock())
+    facts = replace(table.facts, updated=house.now())
     if _full(seats):
         facts, seats = _begun(house, facts, seats)
-    await house.storage.write(lambda connection: keeping.change_table(connection, facts, seats))
+    await house.storage.write(lambda connection: queries.change_table(connection, facts, seats))
     table.facts = table.kept.facts = facts
     table.seats = table.kept.seats = seats
     table.publish_table()
@@ -291,9 +291,9 @@ async def close(house: House, table: Table, person: Person) -> None:
     async with house.holding(table):
         _waits(table)
         _hosts(table, person)
-        facts = replace(table.facts, state="closed", updated=house.clock())
+        facts = replace(table.facts, state="closed", updated=house.now())
         seats = table.seats
-        await house.storage.write(lambda connection: keeping.change_table(connection, facts, seats))
+        await house.storage.write(lambda connection: queries.change_table(connection, facts, seats))
         table.facts = facts
         table.publish_table()
 
@@ -317,7 +317,7 @@ async def rematch(house: House, table: Table, person: Person) -> Table:
 
 
 async def _play_again(house: House, table: Table, person: Person) -> Table:
-    at = house.clock()
+    at = house.now()
     old = table.facts
     facts = Facts(
         id=people.new_id(),
@@ -339,7 +339,7 @@ async def _play_again(house: House, table: Table, person: Person) -> Table:
     again = await _add(house, facts, seats, dict(table.names))
     linked = replace(table.facts, rematch=again.id, updated=at)
     kept = table.seats
-    await house.storage.write(lambda connection: keeping.change_table(connection, linked, kept))
+    await house.storage.write(lambda connection: queries.change_table(connection, linked, kept))
     table.facts = linked
     table.publish_table()
     return again

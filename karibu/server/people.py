@@ -14,7 +14,7 @@ import unicodedata
 from itsdangerous import BadSignature, Signer
 
 from karibu.server.faults import Refused
-from karibu.server.keeping import Person
+from karibu.server.rows import Person
 from karibu.server.wire import LONGEST_NAME
 
 COOKIE = "karibu"

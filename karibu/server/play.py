@@ -1,7 +1,7 @@
 """Playing at a table: decisions, undo, take-backs by consent, clocks, bots and stand-ins.
 
 Every change holds the table's lock, is committed, and only then is told. What a client sent for
-a ply that has passed is never played: it is either known already, or refused with the present view.
+a number that has passed is never played: it is known already, or refused with the present view.
 """
 
 from __future__ import annotations
@@ -15,13 +15,14 @@ from dataclasses import replace
 from karibu.bots import Bot, Situation
 from karibu.errors import IllegalAction
 from karibu.match import Events, Match
-from karibu.server import keeping
+from karibu.server import queries
 from karibu.server.faults import Refused
 from karibu.server.house import House
-from karibu.server.keeping import Append, Facts, LogEntry, Seat
+from karibu.server.queries import Append
+from karibu.server.rows import Facts, LogEntry, Seat
 from karibu.server.storage import Conflict
 from karibu.server.table import Table, TakeBackAsked, entry_told
-from karibu.server.thinking import STAND_IN_LEVEL
+from karibu.server.thinkers import STAND_IN_LEVEL
 from karibu.server.wire import (
     By,
     ClocksMessage,
@@ -39,40 +40,45 @@ BACK_WITH = 60_000
 log = logging.getLogger("karibu.play")
 
 
-Kept = Callable[[int], None]
-"""Called with the ply of an entry as soon as it is kept for good, before anybody else hears."""
+Acknowledge = Callable[[int], None]
+"""Called with the number of an entry as soon as it is kept for good, before anybody else hears."""
 
 
 class Stale(Exception):
-    """What was sent answers a ply that has passed."""
+    """What was sent answers a number that has passed."""
 
 
 class Repeated(Exception):
     """What was sent has been played already, as this entry."""
 
-    def __init__(self, ply: int) -> None:
-        super().__init__(ply)
-        self.ply = ply
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
 
 
 # --- deciding
 
 
 async def move(
-    house: House, table: Table, person: str | None, ply: int, action: int, kept: Kept
+    house: House,
+    table: Table,
+    person: str | None,
+    number: int,
+    action: int,
+    tell: Acknowledge,
 ) -> None:
-    """Somebody's decision in answer to a ply."""
+    """Somebody's decision in answer to a number."""
     began = time.perf_counter()
     async with house.holding(table):
         seat = _seated(table, person)
-        _check_ply(table, seat, ply, action)
+        _check_number(table, seat, number, action)
         match = table.referee
         if match.to_move != seat.seat:
             raise Refused("not_your_turn", "It isn't your turn.")
         if seat.stand_in:
             await _sit_down_again(house, table, seat)
         try:
-            await _decide(house, table, seat, action, "person", kept)
+            await _decide(house, table, seat, action, "person", tell)
         except IllegalAction:
             raise Refused("illegal", "That can't be done now.", action=action) from None
     house.metrics.move_seconds.observe(time.perf_counter() - began)
@@ -86,35 +92,40 @@ def _seated(table: Table, person: str | None) -> Seat:
     return seat
 
 
-def _check_ply(table: Table, seat: Seat, ply: int, action: int | None) -> None:
-    """Only the present ply of a running match can be answered. What was played already is known
+def _check_number(table: Table, seat: Seat, number: int, action: int | None) -> None:
+    """Only the present number of a running match can be answered. What was played already is known
     again, even if it was the last decision of the match."""
     match = table.referee
-    if ply == table.facts.ply:
+    if number == table.facts.number:
         if match.over or table.facts.state != "running":
             raise Refused("not_running", "The match is over.")
         return
-    if ply < table.facts.ply and action is not None:
-        played = table.log[ply]
+    if number < table.facts.number and action is not None:
+        played = table.log[number]
         if (played.seat, played.action, played.by) == (seat.seat, action, "person"):
-            raise Repeated(played.ply)
+            raise Repeated(played.number)
     raise Stale
 
 
 async def _decide(
-    house: House, table: Table, seat: Seat, action: int, by: By, kept: Kept | None = None
+    house: House,
+    table: Table,
+    seat: Seat,
+    action: int,
+    by: By,
+    tell: Acknowledge | None = None,
 ) -> None:
     """Play, commit, tell. The lock is held."""
     match = table.referee
     events = match.play(action)
-    at = house.clock()
+    at = house.now()
     bank = _bank_after(table, seat, at, match.to_move)
     facts = replace(_after_entry(table, at), to_move=match.to_move)
     if match.over:
         facts = replace(facts, state="finished", ended=at, result=result_of(match))
     facts = _with_deadline(table, facts, seat, bank, at)
-    entry = LogEntry(facts.ply, facts.step, seat.seat, action, None, by, match.last_revealed, at)
-    await _commit(house, table, Append(facts, entry, bank, match.snapshot), kept)
+    entry = LogEntry(facts.number, facts.ply, seat.seat, action, None, by, match.last_revealed, at)
+    await _commit(house, table, Append(facts, entry, bank, match.snapshot), tell)
     if bank is not None:
         seat.bank = bank
     _publish_entry(house, table, entry, events)
@@ -124,10 +135,10 @@ async def _decide(
 
 def _after_entry(table: Table, at: int) -> Facts:
     assert table.match is not None
-    return replace(table.facts, ply=table.facts.ply + 1, step=table.match.ply, updated=at)
+    return replace(table.facts, number=table.facts.number + 1, ply=table.match.ply, updated=at)
 
 
-async def _commit(house: House, table: Table, append: Append, kept: Kept | None) -> None:
+async def _commit(house: House, table: Table, append: Append, tell: Acknowledge | None) -> None:
     """Into the log for good; if that fails, what memory holds is doubtful and loaded anew."""
     try:
         await house.storage.write(append)
@@ -141,8 +152,8 @@ async def _commit(house: House, table: Table, append: Append, kept: Kept | None)
     table.log.append(append.entry)
     table.asked = None
     house.metrics.moves.labels(table.facts.game, append.entry.by).inc()
-    if kept:
-        kept(append.entry.ply)
+    if tell:
+        tell(append.entry.number)
 
 
 def _publish_entry(house: House, table: Table, entry: LogEntry, events: Events | None) -> None:
@@ -166,20 +177,22 @@ def result_of(match: Match) -> Result:
 # --- going back
 
 
-async def undo(house: House, table: Table, person: str | None, ply: int, kept: Kept) -> None:
+async def undo(
+    house: House, table: Table, person: str | None, number: int, tell: Acknowledge
+) -> None:
     """Somebody's own last decision, if nothing was revealed and nobody has decided since."""
     async with house.holding(table):
         seat = _seated(table, person)
-        if ply < table.facts.ply and _is_undo(table.log[ply], seat):
-            raise Repeated(table.log[ply].ply)
-        _check_ply(table, seat, ply, None)
-        step = table.referee.undo_ply(seat.seat)
-        if step is None:
+        if number < table.facts.number and _is_undo(table.log[number], seat):
+            raise Repeated(table.log[number].number)
+        _check_number(table, seat, number, None)
+        ply = table.referee.undo_ply(seat.seat)
+        if ply is None:
             raise Refused(
                 "nothing_to_undo",
                 "That can't be undone any more; you can ask the others to take it back.",
             )
-        await _go_back(house, table, seat, step, kept)
+        await _go_back(house, table, seat, ply, tell)
     schedule(house, table)
 
 
@@ -187,62 +200,72 @@ def _is_undo(entry: LogEntry, seat: Seat) -> bool:
     return entry.seat == seat.seat and entry.back is not None
 
 
-async def _go_back(house: House, table: Table, seat: Seat, step: int, kept: Kept | None) -> None:
-    """An entry that makes an earlier step stand again. The lock is held."""
-    table.match = match = table.referee.at(step)
-    at = house.clock()
+async def _go_back(
+    house: House, table: Table, seat: Seat, ply: int, tell: Acknowledge | None
+) -> None:
+    """An entry that makes an earlier ply stand again. The lock is held."""
+    table.match = match = table.referee.at(ply)
+    at = house.now()
     facts = replace(_after_entry(table, at), to_move=match.to_move)
     facts = _with_deadline(table, facts, seat, None, at)
-    entry = LogEntry(facts.ply, step, seat.seat, None, step, "person", False, at)
-    await _commit(house, table, Append(facts, entry), kept)
+    entry = LogEntry(facts.number, ply, seat.seat, None, ply, "person", False, at)
+    await _commit(house, table, Append(facts, entry), tell)
     _publish_entry(house, table, entry, None)
 
 
 async def ask_back(
-    house: House, table: Table, person: str | None, ply: int, step: int | None, kept: Kept
+    house: House,
+    table: Table,
+    person: str | None,
+    number: int,
+    ply: int | None,
+    tell: Acknowledge,
 ) -> None:
     """Ask everybody to go back beyond what undo allows; bots never mind."""
     async with house.holding(table):
         seat = _seated(table, person)
-        _check_ply(table, seat, ply, None)
+        _check_number(table, seat, number, None)
         match = table.referee
-        wanted = _before_last_decision(table, seat) if step is None else step
+        wanted = _before_last_decision(table, seat) if ply is None else ply
         if wanted is None or wanted >= match.ply:
             raise Refused("no_take_back", "There is nothing to take back.")
         if table.asked:
             raise Refused("already_asked", "Somebody has asked already.")
         table.asked = TakeBackAsked(seat.seat, wanted, {seat.seat}, set())
-        await _settle(house, table, kept)
+        await _settle(house, table, tell)
 
 
 def _before_last_decision(table: Table, seat: Seat) -> int | None:
     movers = table.referee.movers
-    return next(
-        (step for step in range(len(movers) - 1, -1, -1) if movers[step] == seat.seat), None
-    )
+    return next((ply for ply in range(len(movers) - 1, -1, -1) if movers[ply] == seat.seat), None)
 
 
 async def consent(
-    house: House, table: Table, person: str | None, ply: int, agree: bool, kept: Kept
+    house: House,
+    table: Table,
+    person: str | None,
+    number: int,
+    agree: bool,
+    tell: Acknowledge,
 ) -> None:
     """The answer to somebody's wish to go back; the asker may withdraw it."""
     async with house.holding(table):
         seat = _seated(table, person)
-        _check_ply(table, seat, ply, None)
+        _check_number(table, seat, number, None)
         asked = table.asked
         if asked is None:
             raise Refused("no_take_back", "Nobody has asked to take anything back.")
         if not agree:
             table.asked = None
             refused = None if seat.seat == asked.seat else seat.seat
-            told = TakeBackMessage(table.facts.ply, None, refused)
+            told = TakeBackMessage(table.facts.number, None, refused)
             table.publish(lambda _: told)
             return
         asked.agreed.add(seat.seat)
-        await _settle(house, table, kept)
+        await _settle(house, table, tell)
 
 
-async def _settle(house: House, table: Table, kept: Kept | None = None) -> None:
+async def _settle(house: House, table: Table, tell: Acknowledge | None = None) -> None:
     """Go back if all have agreed, else tell who still has to. The lock is held."""
     asked = table.asked
     assert asked is not None
@@ -252,10 +275,10 @@ async def _settle(house: House, table: Table, kept: Kept | None = None) -> None:
         if each.seat == asked.seat or (each.human and not each.stand_in)
     }
     if asked.needed <= asked.agreed:
-        await _go_back(house, table, table.seats[asked.seat], asked.step, kept)
+        await _go_back(house, table, table.seats[asked.seat], asked.ply, tell)
         schedule(house, table)
         return
-    told = TakeBackMessage(table.facts.ply, asked.told(), None)
+    told = TakeBackMessage(table.facts.number, asked.told(), None)
     table.publish(lambda _: told)
 
 
@@ -299,10 +322,10 @@ def schedule(house: House, table: Table) -> None:
         if table.bots_at_work is None:
             table.bots_at_work = house.start(_bots_play(house, table))
     elif table.facts.deadline is not None:
-        wait = max(0, table.facts.deadline - house.clock()) / 1000
+        wait = max(0, table.facts.deadline - house.now()) / 1000
         loop = asyncio.get_running_loop()
-        ply = table.facts.ply
-        table.alarm = loop.call_later(wait, lambda: house.start(_time_is_up(house, table, ply)))
+        number = table.facts.number
+        table.alarm = loop.call_later(wait, lambda: house.start(_time_is_up(house, table, number)))
 
 
 async def attend(house: House, table: Table) -> None:
@@ -311,11 +334,16 @@ async def attend(house: House, table: Table) -> None:
         schedule(house, table)
 
 
-async def _time_is_up(house: House, table: Table, ply: int) -> None:
+async def _time_is_up(house: House, table: Table, number: int) -> None:
     async with house.holding(table):
         seat = table.seat_to_move
         deadline = table.facts.deadline
-        if table.facts.ply != ply or seat is None or deadline is None or deadline > house.clock():
+        if (
+            table.facts.number != number
+            or seat is None
+            or deadline is None
+            or deadline > house.now()
+        ):
             schedule(house, table)
             return
         seat.bank = 0 if isinstance(table.facts.pace, Live) else seat.bank
@@ -339,7 +367,7 @@ async def _stand_in(house: House, table: Table, seat: Seat, why: StandIn) -> Non
 async def _sit_down_again(house: House, table: Table, seat: Seat) -> None:
     """Somebody is back; the bot stands up. The lock is held."""
     seat.stand_in = None
-    at = house.clock()
+    at = house.now()
     if isinstance(table.facts.pace, Live):
         seat.bank = max(seat.bank or 0, BACK_WITH)
     facts = table.facts
@@ -351,10 +379,10 @@ async def _sit_down_again(house: House, table: Table, seat: Seat) -> None:
 
 
 async def keep_seats(house: House, table: Table, facts: Facts) -> None:
-    table.facts = replace(facts, updated=house.clock())
+    table.facts = replace(facts, updated=house.now())
     kept, seats = table.facts, list(table.seats)
     try:
-        await house.storage.write(lambda connection: keeping.change_table(connection, kept, seats))
+        await house.storage.write(lambda connection: queries.change_table(connection, kept, seats))
     except BaseException:
         table.doubtful = True
         raise
@@ -443,7 +471,7 @@ async def _bot_decides(house: House, table: Table, bots: dict[int, Bot]) -> bool
         seat = table.seat_to_move
         if seat is None or not seat.played_by_bot or table.outdated:
             return False
-        ply = table.facts.ply
+        number = table.facts.number
         situation = Situation.of(table.referee)
     level = seat.level if seat.kind == "bot" and seat.level else STAND_IN_LEVEL
     if seat.seat not in bots:
@@ -455,6 +483,6 @@ async def _bot_decides(house: House, table: Table, bots: dict[int, Bot]) -> bool
         await asyncio.sleep(pause)
     async with house.holding(table):
         seat = table.seats[seat.seat]
-        if table.facts.ply == ply and seat.played_by_bot and not house.closing:
+        if table.facts.number == number and seat.played_by_bot and not house.closing:
             await _decide(house, table, seat, action, "bot" if seat.kind == "bot" else "stand_in")
     return True

@@ -17,12 +17,12 @@ from msgspec import DecodeError, Struct
 from starlette.types import Receive, Send
 from starlette.websockets import WebSocketDisconnect
 
-from karibu.server import asides, play
+from karibu.server import chat, hints, play
 from karibu.server.faults import Refused
 from karibu.server.house import House
-from karibu.server.keeping import Person
 from karibu.server.limits import Bucket
 from karibu.server.play import Repeated, Stale
+from karibu.server.rows import Person
 from karibu.server.table import Table
 from karibu.server.wire import (
     AckMessage,
@@ -161,7 +161,7 @@ class Socket:
             self._refuse(Refused("bad_request", f"That can't be read: {error}"[:200]), None, None)
             return
         about = str(message.__struct_config__.tag)
-        ply: int | None = getattr(message, "ply", None)
+        number: int | None = getattr(message, "number", None)
         self.house.metrics.messages.labels(about).inc()
         try:
             if isinstance(message, AskHint):
@@ -169,52 +169,52 @@ class Socket:
             else:
                 await self._do(message)
         except Repeated as repeated:
-            self.tell(AckMessage(repeated.ply, repeated=True))
+            self.tell(AckMessage(repeated.number, repeated=True))
         except Stale:
-            await self._stale(ply or 0)
+            await self._stale(number or 0)
         except Refused as refused:
-            self._refuse(refused, about, ply)
+            self._refuse(refused, about, number)
         except Exception:
-            self._fault(about, ply)
+            self._fault(about, number)
 
-    def _refuse(self, refused: Refused, about: str | None, ply: int | None) -> None:
+    def _refuse(self, refused: Refused, about: str | None, number: int | None) -> None:
         self.house.metrics.refused.labels(refused.code).inc()
-        self.tell(ErrorMessage(FaultTold(**refused.json()), about, ply))
+        self.tell(ErrorMessage(FaultTold(**refused.json()), about, number))
 
-    def _fault(self, about: str, ply: int | None) -> None:
+    def _fault(self, about: str, number: int | None) -> None:
         trace = secrets.token_hex(4)
         self.house.metrics.failures.labels("socket").inc()
         log.exception(
             "a message failed", extra={"trace": trace, "table": self.table.id, "type": about}
         )
         refused = Refused("internal", "Something went wrong on our side.", trace=trace)
-        self._refuse(refused, about, ply)
+        self._refuse(refused, about, number)
 
     async def _do(self, message: Any) -> None:
         """What each message means."""
         house, table, person, kept = self.house, self.table, self.person, self._kept
         match message:
             case Hello():
-                await self._hello(message.ply)
+                await self._hello(message.number)
             case Resync():
                 await self._give_state(None)
             case Move():
-                await play.move(house, table, person, message.ply, message.action, kept)
+                await play.move(house, table, person, message.number, message.action, kept)
             case Undo():
-                await play.undo(house, table, person, message.ply, kept)
+                await play.undo(house, table, person, message.number, kept)
             case TakeBack():
-                await play.ask_back(house, table, person, message.ply, message.step, kept)
+                await play.ask_back(house, table, person, message.number, message.ply, kept)
             case Consent():
-                await play.consent(house, table, person, message.ply, message.agree, kept)
+                await play.consent(house, table, person, message.number, message.agree, kept)
             case Say():
-                await asides.say(house, table, self.somebody, message.text)
+                await chat.say(house, table, self.somebody, message.text)
             case Back():
                 await play.come_back(house, table, person)
             case Ping():
                 self.tell(PongMessage(message.n))
 
-    def _kept(self, ply: int) -> None:
-        self.tell(AckMessage(ply, repeated=False))
+    def _kept(self, number: int) -> None:
+        self.tell(AckMessage(number, repeated=False))
 
     async def _hello(self, seen: int | None) -> None:
         self.table = await self.house.table(self.table.id)  # it may have left the memory since
@@ -225,24 +225,26 @@ class Socket:
         self._greeted = True
         await play.arrive(self.house, self.table, self.person)
 
-    async def _stale(self, ply: int) -> None:
+    async def _stale(self, number: int) -> None:
         async with self.house.holding(self.table):
             table = self.table
             seat = table.seat_of(self.person)
-            number = seat.seat if seat else None
-            last = table.facts.ply
-            since = max(min(ply, last), last - 100)
-            self.tell(StaleMessage(ply, table.entries(since, last, number), table.position(number)))
+            viewer = seat.seat if seat else None
+            last = table.facts.number
+            since = max(min(number, last), last - 100)
+            self.tell(
+                StaleMessage(number, table.entries(since, last, viewer), table.position(viewer))
+            )
 
     async def _hint(self, message: AskHint) -> None:
         try:
-            self.tell(await asides.hint(self.house, self.table, self.person, message.ply))
+            self.tell(await hints.hint(self.house, self.table, self.person, message.number))
         except Stale:
-            await self._stale(message.ply)
+            await self._stale(message.number)
         except Refused as refused:
-            self._refuse(refused, "hint", message.ply)
+            self._refuse(refused, "hint", message.number)
         except Exception:
-            self._fault("hint", message.ply)
+            self._fault("hint", message.number)
 
     def gone(self) -> None:
         self.table.listeners.discard(self)

@@ -15,9 +15,10 @@ from msgspec import Raw, Struct, json
 
 import karibu
 from karibu.match import Events, Game, Match
-from karibu.server.clock import Clock
 from karibu.server.faults import Refused
-from karibu.server.keeping import CHAT_KEPT_READY, Kept, LogEntry, Seat
+from karibu.server.moments import Now
+from karibu.server.queries import CHAT_KEPT_READY
+from karibu.server.rows import LogEntry, Seat, Stored
 from karibu.server.wire import (
     ChatLine,
     Clocks,
@@ -61,13 +62,13 @@ class TakeBackAsked:
     """A request to go back that waits for consent."""
 
     seat: int
-    step: int
+    ply: int
     agreed: set[int]
     needed: set[int]
 
     def told(self) -> TakeBackTold:
         return TakeBackTold(
-            self.seat, self.step, sorted(self.agreed), sorted(self.needed - self.agreed)
+            self.seat, self.ply, sorted(self.agreed), sorted(self.needed - self.agreed)
         )
 
 
@@ -75,8 +76,8 @@ class TakeBackAsked:
 class Table:
     """One table. Everything that changes it holds its lock."""
 
-    kept: Kept
-    clock: Clock
+    kept: Stored
+    now: Now
     match: Match | None = None
     outdated: bool = False
     doubtful: bool = False
@@ -156,8 +157,8 @@ class Table:
         match = self.referee
         mine = seat is not None and match.to_move == seat
         return Position(
-            ply=self.facts.ply,
-            step=match.ply,
+            number=self.facts.number,
+            ply=match.ply,
             view=match.view(seat),
             actions=_actions(match) if mine else [],
             undo=match.undo_ply(seat) if seat is not None and not match.over else None,
@@ -176,7 +177,7 @@ class Table:
             for seat in self.seats
         ]
         if running is not None and self.facts.deadline is not None:
-            left[running] = max(0, self.facts.deadline - self.clock())
+            left[running] = max(0, self.facts.deadline - self.now())
         return Clocks(running, left)
 
     def time_allowed(self, seat: Seat, since: int) -> int | None:
@@ -189,10 +190,10 @@ class Table:
         return since + pace.days * _DAY if isinstance(pace, Days) else None
 
     def state_for(self, person: str | None, seen: int | None, preparing: bool) -> StateMessage:
-        """Everything at once, with what happened after ply `seen`."""
+        """Everything at once, with what happened after number `seen`."""
         seat = self.seat_of(person)
         begun = self.match is not None and not self.outdated
-        last = self.facts.ply
+        last = self.facts.number
         since = max(0 if seen is None else min(seen, last), last - LOG_AT_ONCE)
         return StateMessage(
             table=self.told(person),
@@ -207,7 +208,7 @@ class Table:
     # --- the log
 
     def entries(self, after: int, upto: int, seat: int | None) -> list[Entry]:
-        """Entries of the log after a ply, as a seat saw them."""
+        """Entries of the log after a number, as a seat saw them."""
         if after >= upto:
             return []
         return [
@@ -254,8 +255,8 @@ def outdated(table: Table) -> Refused:
 
 def entry_told(entry: LogEntry, events: Events | None, seat: int | None) -> Entry:
     return Entry(
+        number=entry.number,
         ply=entry.ply,
-        step=entry.step,
         seat=entry.seat,
         by=entry.by,
         back=entry.back,
@@ -273,7 +274,7 @@ def events_told(events: Events | None, seat: int | None) -> list[EventTold]:
 def walk(
     match: Match, log: list[LogEntry], after: int, upto: int
 ) -> Iterator[tuple[LogEntry, Events | None]]:
-    """The log's entries after a ply, each with what happened; also those taken back later."""
+    """The log's entries after a number, each with what happened; also those taken back later."""
     standing = history_at(log, after)
     now = match.history
     same = next((k for k, (a, b) in enumerate(zip(standing, now, strict=False)) if a != b), None)
@@ -289,13 +290,13 @@ def walk(
             yield entry, past.play(entry.action)
 
 
-def history_at(log: list[LogEntry], ply: int) -> list[int]:
-    """The decisions that stood at a ply."""
-    return [entry.action for entry in standing(log[:ply]) if entry.action is not None]
+def history_at(log: list[LogEntry], number: int) -> list[int]:
+    """The decisions that stood at a number."""
+    return [entry.action for entry in standing(log[:number]) if entry.action is not None]
 
 
 def standing(log: list[LogEntry]) -> list[LogEntry]:
-    """The entries that haven't been taken back, in order: entry k leads to step k + 1."""
+    """The entries that haven't been taken back, in order: entry k leads to ply k + 1."""
     kept: list[LogEntry] = []
     for entry in log:
         if entry.back is not None:
@@ -335,8 +336,8 @@ def _summary(table: Table, person: str | None) -> dict[str, Any]:
         "seats": [_seat_told(table, seat) for seat in table.seats],
         "host": facts.host,
         "your_seat": mine.seat if mine else None,
+        "number": facts.number,
         "ply": facts.ply,
-        "step": facts.step,
         "to_move": facts.to_move,
         "your_turn": mine is not None and mine is table.seat_to_move,
         "result": facts.result,

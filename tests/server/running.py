@@ -36,8 +36,8 @@ QUICK = {
 _NURSERY = """
 import json, os, sys
 import karibu
-from karibu.server import app, serving
-from karibu.server.preparing import prepare
+from karibu.server import app, process
+from karibu.server.compilation import prepare
 from karibu.server.settings import Settings
 
 def serve(port, db, log, environment):
@@ -45,7 +45,7 @@ def serve(port, db, log, environment):
     out = os.open(log or os.devnull, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     os.dup2(out, 2)
     settings = Settings.from_environment(port=port, db=db)
-    serving.serve(settings, open_browser=False, exact=True, say=lambda address: None)
+    process.serve(settings, open_browser=False, exact=True, say=lambda address: None)
 
 prepare(karibu.game("kilimandjaro"))
 print("ready", flush=True)

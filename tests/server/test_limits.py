@@ -120,7 +120,7 @@ def test_a_slow_client_never_holds_up_a_table(run: Run, tmp_path: Path) -> None:
             while not sleeper.got or sleeper.got[-1].get("type") != "state":
                 await asyncio.sleep(0.01)
             assert sleeper.got[-1]["table"]["state"] == "finished"
-            assert sleeper.got[-1]["position"]["ply"] == at.ply
+            assert sleeper.got[-1]["position"]["number"] == at.number
             assert len(sleeper.got) < 10
             assert house.metrics.resyncs._value.get() >= 1
             sending.cancel()

@@ -94,7 +94,7 @@ def test_a_clean_shutdown_loses_nothing_and_tells_everybody(run: Run, tmp_path: 
                 assert first.position
                 action = first.position["actions"][0]["id"]
                 stopping = asyncio.create_task(asyncio.to_thread(house.stop))
-                await first.send(type="move", ply=2, action=action)
+                await first.send(type="move", number=2, action=action)
                 with pytest.raises(ConnectionClosed) as closed:
                     await first.hear("nothing but the end")
                 heard = first.heard
@@ -114,7 +114,7 @@ def test_a_clean_shutdown_loses_nothing_and_tells_everybody(run: Run, tmp_path: 
                 assert cookie
                 ana.http.cookies.set("karibu", cookie)
                 at = await ana.sit(id, hello=2)
-                assert at.ply >= kept
+                assert at.number >= kept
                 assert at.table["your_seat"] == 0
                 await at.leave()
 
@@ -195,7 +195,7 @@ def test_the_operators_commands(database: str, run: Run, tmp_path: Path) -> None
 
     _spoil(database, running)
     words = admin(database, "inspect", running, code=1)
-    assert "ply is 77" in words
+    assert "number is 77" in words
     assert "snapshots" in words
     assert "put right" in admin(database, "repair", running)
     assert "Everything agrees" in admin(database, "inspect", running)
@@ -203,7 +203,7 @@ def test_the_operators_commands(database: str, run: Run, tmp_path: Path) -> None
     assert "entry 5 of the log is missing" in admin(database, "inspect", over, code=1)
     admin(database, "repair", over)
     mended = json.loads(admin(database, "inspect", over, "--json"))
-    assert (mended["ply"], mended["state"]) == (4, "running")
+    assert (mended["number"], mended["state"]) == (4, "running")
 
     assert admin(database, "purge", "--days", "1").startswith("0 tables")
     _age(database)
@@ -216,7 +216,7 @@ def test_the_operators_commands(database: str, run: Run, tmp_path: Path) -> None
 
 
 def _change(db: str, *statements: Any) -> None:
-    from karibu.server.administering import database
+    from karibu.server.inspection import database
     from karibu.server.settings import Settings
 
     with database(Settings(db=db), writes=True) as connection:
@@ -232,11 +232,11 @@ def _spoil(db: str, id: str) -> None:
 
     _change(
         db,
-        update(tables).where(tables.c.id == id).values(ply=77),
-        insert(snapshots).values(table_id=id, step=32, record=b"nonsense"),
+        update(tables).where(tables.c.id == id).values(number=77),
+        insert(snapshots).values(table_id=id, ply=32, record=b"nonsense"),
     )
     words = admin(db, "inspect", id, code=1)
-    assert "ply" in words
+    assert "number" in words
 
 
 def _cut(db: str, id: str) -> None:
@@ -244,7 +244,7 @@ def _cut(db: str, id: str) -> None:
 
     from karibu.server.schema import moves
 
-    _change(db, delete(moves).where(moves.c.table_id == id, moves.c.ply == 5))
+    _change(db, delete(moves).where(moves.c.table_id == id, moves.c.number == 5))
 
 
 def _age(db: str) -> None:

@@ -15,11 +15,11 @@ from sqlalchemy import Connection, delete, func, select
 import karibu
 from karibu.errors import KaribuError
 from karibu.match import Match
-from karibu.server import keeping, schema
-from karibu.server.clock import now
+from karibu.server import queries, schema
 from karibu.server.house import opening
-from karibu.server.keeping import Kept
+from karibu.server.moments import now
 from karibu.server.play import result_of
+from karibu.server.rows import LogEntry, Seat, Stored
 from karibu.server.settings import Settings
 from karibu.server.storage import Storage, upgrade
 from karibu.server.table import standing
@@ -47,23 +47,23 @@ def database(settings: Settings, writes: bool = False) -> Iterator[Connection]:
 def table_list(connection: Connection, state: str | None, limit: int) -> list[dict[str, Any]]:
     """Tables, the latest first."""
     which = schema.tables.c.state == state if state else schema.tables.c.id.is_not(None)
-    return [_line(kept) for kept in keeping.tables_where(connection, which, limit)]
+    return [_line(kept) for kept in queries.tables_where(connection, which, limit)]
 
 
-def _line(kept: Kept) -> dict[str, Any]:
+def _line(kept: Stored) -> dict[str, Any]:
     facts = kept.facts
     return {
         "id": facts.id,
         "game": facts.game,
         "state": facts.state,
         "seats": [_who(kept, seat) for seat in kept.seats],
-        "ply": facts.ply,
+        "number": facts.number,
         "to_move": facts.to_move,
         "updated": _moment(facts.updated),
     }
 
 
-def _who(kept: Kept, seat: keeping.Seat) -> str:
+def _who(kept: Stored, seat: Seat) -> str:
     if seat.person:
         name = kept.names.get(seat.person, "?")
         return f"{name} (a bot stands in: {seat.stand_in})" if seat.stand_in else name
@@ -81,7 +81,7 @@ def _moment(at: int | None) -> str | None:
 class Inspection:
     """A table held against its own log."""
 
-    kept: Kept
+    kept: Stored
     match: Match | None = None
     faults: list[str] = field(default_factory=list)
     stands: int = 0
@@ -92,7 +92,7 @@ class Inspection:
         return _line(self.kept) | {
             "rules_version": facts.rules_version,
             "options": facts.options,
-            "step": facts.step,
+            "ply": facts.ply,
             "opened": _moment(facts.opened),
             "begun": _moment(facts.begun),
             "ended": _moment(facts.ended),
@@ -105,7 +105,7 @@ class Inspection:
 
 def inspect(connection: Connection, id: str) -> Inspection:
     """Play a table's log again from the seed, and compare everything that is kept beside it."""
-    kept = keeping.load(connection, id)
+    kept = queries.load(connection, id)
     if kept is None:
         raise NoSuchTable(f"There is no table {id!r}.")
     found = Inspection(kept)
@@ -127,7 +127,7 @@ def inspect(connection: Connection, id: str) -> Inspection:
 
 def _played(found: Inspection, match: Match) -> Match:
     for number, entry in enumerate(found.kept.log, 1):
-        if entry.ply != number:
+        if entry.number != number:
             found.faults.append(f"entry {number} of the log is missing")
             return match
         try:
@@ -135,14 +135,14 @@ def _played(found: Inspection, match: Match) -> Match:
         except KaribuError as error:
             found.faults.append(f"entry {number} of the log can't be played: {error}")
             return match
-        if match.ply != entry.step:
-            found.faults.append(f"entry {number} of the log should lead to step {match.ply}")
+        if match.ply != entry.ply:
+            found.faults.append(f"entry {number} of the log should lead to ply {match.ply}")
             return match
         found.stands = number
     return match
 
 
-def _after(match: Match, entry: keeping.LogEntry) -> Match:
+def _after(match: Match, entry: LogEntry) -> Match:
     if entry.back is not None:
         return match.at(entry.back)
     if match.to_move != entry.seat or entry.action is None:
@@ -157,8 +157,8 @@ def _compare(connection: Connection, found: Inspection) -> None:
     if found.faults:
         return
     truths: dict[str, tuple[object, object]] = {
-        "ply": (facts.ply, found.stands),
-        "step": (facts.step, match.ply),
+        "number": (facts.number, found.stands),
+        "ply": (facts.ply, match.ply),
         "to_move": (facts.to_move, match.to_move if facts.state == "running" else None),
         "result": (facts.result, result_of(match) if match.over else None),
     }
@@ -173,8 +173,8 @@ def _compare(connection: Connection, found: Inspection) -> None:
 
 def _snapshots(connection: Connection, id: str) -> dict[int, bytes]:
     kept = schema.snapshots
-    rows = connection.execute(select(kept.c.step, kept.c.record).where(kept.c.table_id == id))
-    return {row.step: bytes(row.record) for row in rows}
+    rows = connection.execute(select(kept.c.ply, kept.c.record).where(kept.c.table_id == id))
+    return {row.ply: bytes(row.record) for row in rows}
 
 
 def _true_snapshots(match: Match) -> dict[int, bytes]:
@@ -197,22 +197,22 @@ def repair(connection: Connection, id: str) -> list[str]:
         return found.faults
     match, facts = found.match, found.kept.facts
     moves = schema.moves
-    connection.execute(delete(moves).where(moves.c.table_id == id, moves.c.ply > found.stands))
+    connection.execute(delete(moves).where(moves.c.table_id == id, moves.c.number > found.stands))
     connection.execute(delete(schema.snapshots).where(schema.snapshots.c.table_id == id))
-    keeping.add_snapshots(connection, id, _true_snapshots(match))
+    queries.add_snapshots(connection, id, _true_snapshots(match))
     state = facts.state if facts.state == "kept" else "finished" if match.over else "running"
     mended = replace(
         facts,
         state=state,
-        ply=found.stands,
-        step=match.ply,
+        number=found.stands,
+        ply=match.ply,
         to_move=match.to_move if state == "running" else None,
         result=result_of(match) if match.over else None,
         ended=(facts.ended or now()) if state != "running" else None,
         deadline=None,
         updated=now(),
     )
-    keeping.change_table(connection, mended, found.kept.seats)
+    queries.change_table(connection, mended, found.kept.seats)
     return found.faults
 
 
@@ -229,7 +229,7 @@ def export(connection: Connection, id: str, folder: Path) -> Path:
         "entries": [entry._asdict() for entry in kept.log],
         "seed_hash": kept.facts.seed_hash,
         "salt": kept.facts.salt,
-        "standing": [entry.ply for entry in standing(kept.log)],
+        "standing": [entry.number for entry in standing(kept.log)],
     }
     path = folder / f"karibu-{kept.facts.game}-{id}.json"
     path.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")

@@ -18,7 +18,7 @@ from karibu.server import logs
 from karibu.server.app import build
 from karibu.server.house import House
 from karibu.server.settings import Settings
-from karibu.server.storage import BadDatabase
+from karibu.server.storage import BadDatabase, upgrade
 
 _TRIES = 20
 _GRACE = 5
@@ -106,8 +106,6 @@ def _calm_the_collector() -> None:
 
 async def _check(house: House) -> None:
     """The database can be opened, before anything is promised."""
-    from karibu.server.storage import upgrade
-
     await asyncio.to_thread(upgrade, house.storage.engine)
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from karibu.bots import Hindsight, Judged
 from karibu.match import Game, Match
 from karibu.server.faults import Refused
-from karibu.server.thinking import Thinkers
+from karibu.server.thinkers import Thinkers
 from karibu.server.wire import ActionTold, Chance, ChancesTold, TurningPoint
 
 KEPT: Final = 200
@@ -23,7 +23,7 @@ _LEAST: Final = 64
 _MOST: Final = 1000
 
 
-class Judges:
+class Chances:
     """Where finished matches are looked at once more."""
 
     def __init__(self, thinkers: Thinkers) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from msgspec import json
 from sqlalchemy import (
@@ -20,17 +20,8 @@ from sqlalchemy import (
 )
 
 from karibu.server import schema
-from karibu.server.wire import (
-    By,
-    ChatLine,
-    Order,
-    Pace,
-    Result,
-    SeatKind,
-    StandIn,
-    State,
-    Visibility,
-)
+from karibu.server.rows import Facts, LogEntry, Person, Seat, Stored
+from karibu.server.wire import ChatLine, Pace, Result
 
 CHAT_KEPT_READY = 50
 _MINE = 100
@@ -38,120 +29,6 @@ _PUBLIC = 50
 _pace = json.Decoder(Pace)
 _options = json.Decoder(dict[str, str])
 _result = json.Decoder(Result)
-
-
-@dataclass(slots=True)
-class Person:
-    """Somebody who plays here."""
-
-    id: str
-    name: str
-    named: bool
-    phrase_hash: str | None
-
-
-@dataclass(slots=True)
-class Seat:
-    """A chair at a table, and who sits in it."""
-
-    seat: int
-    kind: SeatKind
-    person: str | None = None
-    level: str | None = None
-    reserved: str | None = None
-    stand_in: StandIn | None = None
-    bank: int | None = None
-
-    @property
-    def human(self) -> bool:
-        return self.kind == "human"
-
-    @property
-    def played_by_bot(self) -> bool:
-        return self.kind == "bot" or self.stand_in is not None
-
-
-@dataclass(slots=True)
-class Facts:
-    """Everything that is kept of a table except its moves and seats."""
-
-    id: str
-    game: str
-    rules_version: int
-    options: dict[str, str]
-    pace: Pace
-    visibility: Visibility
-    hints: bool
-    order: Order
-    host: str | None
-    state: State
-    opened: int
-    updated: int
-    seed: int | None = None
-    salt: str | None = None
-    seed_hash: str | None = None
-    ply: int = 0
-    step: int = 0
-    to_move: int | None = None
-    turn_began: int | None = None
-    deadline: int | None = None
-    result: Result | None = None
-    rematch: str | None = None
-    begun: int | None = None
-    ended: int | None = None
-
-    def row(self) -> dict[str, Any]:
-        return {
-            "id": self.id,
-            "game": self.game,
-            "rules_version": self.rules_version,
-            "options": json.encode(self.options).decode(),
-            "pace": json.encode(self.pace).decode(),
-            "visibility": self.visibility,
-            "hints": self.hints,
-            "seating": self.order,
-            "host": self.host,
-            "state": self.state,
-            "seed": None if self.seed is None else str(self.seed),
-            "salt": self.salt,
-            "seed_hash": self.seed_hash,
-            "ply": self.ply,
-            "step": self.step,
-            "to_move": self.to_move,
-            "turn_began": self.turn_began,
-            "deadline": self.deadline,
-            "result": None if self.result is None else json.encode(self.result).decode(),
-            "rematch": self.rematch,
-            "opened": self.opened,
-            "begun": self.begun,
-            "ended": self.ended,
-            "updated": self.updated,
-        }
-
-
-class LogEntry(NamedTuple):
-    """A move as it is kept: a decision, or a take-back."""
-
-    ply: int
-    step: int
-    seat: int
-    action: int | None
-    back: int | None
-    by: By
-    revealed: bool
-    at: int
-
-
-@dataclass(slots=True)
-class Kept:
-    """A table as it stands in the database."""
-
-    facts: Facts
-    seats: list[Seat]
-    names: dict[str, str] = field(default_factory=dict)
-    log: list[LogEntry] = field(default_factory=list)
-    snapshots: list[bytes] = field(default_factory=list)
-    chat: list[ChatLine] = field(default_factory=list)
 
 
 # --- people
@@ -241,8 +118,8 @@ def add_moves(connection: Connection, table: str, log: Iterable[LogEntry]) -> No
 def _move_row(table: str, entry: LogEntry) -> dict[str, Any]:
     return {
         "table_id": table,
+        "number": entry.number,
         "ply": entry.ply,
-        "step": entry.step,
         "seat": entry.seat,
         "action": entry.action,
         "back": entry.back,
@@ -253,13 +130,13 @@ def _move_row(table: str, entry: LogEntry) -> dict[str, Any]:
 
 
 def add_snapshots(connection: Connection, table: str, records: dict[int, bytes]) -> None:
-    rows = [{"table_id": table, "step": step, "record": kept} for step, kept in records.items()]
+    rows = [{"table_id": table, "ply": ply, "record": kept} for ply, kept in records.items()]
     if rows:
         connection.execute(insert(schema.snapshots), rows)
 
 
 _CHANGING = (
-    "state", "ply", "step", "to_move", "turn_began", "deadline", "result", "ended", "updated",
+    "state", "number", "ply", "to_move", "turn_began", "deadline", "result", "ended", "updated",
 )  # fmt: skip
 """What a move may change of a table's row."""
 
@@ -279,7 +156,7 @@ _UPDATE_BANKS = (
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """One entry for a log. The primary key of `moves` refuses a second one with the same ply."""
+    """One entry for a log. The primary key of `moves` refuses a second one with the same number."""
 
     facts: Facts
     entry: LogEntry
@@ -310,7 +187,7 @@ class Append:
             connection.execute(
                 _INSERT_SNAPSHOTS,
                 [
-                    {"table_id": each.facts.id, "step": each.entry.step, "record": each.snapshot}
+                    {"table_id": each.facts.id, "ply": each.entry.ply, "record": each.snapshot}
                     for each in kept
                 ],
             )
@@ -326,7 +203,7 @@ class Append:
 def _drop_snapshots(connection: Connection, table: str, above: int) -> None:
     connection.execute(
         delete(schema.snapshots).where(
-            schema.snapshots.c.table_id == table, schema.snapshots.c.step > above
+            schema.snapshots.c.table_id == table, schema.snapshots.c.ply > above
         )
     )
 
@@ -345,7 +222,7 @@ def add_chat(connection: Connection, table: str, person: str, line: ChatLine) ->
     )
 
 
-def load(connection: Connection, id: str) -> Kept | None:
+def load(connection: Connection, id: str) -> Stored | None:
     """A whole table: row, seats, log, snapshots, the last lines of the chat."""
     found = _tables(connection, schema.tables.c.id == id)
     if not found:
@@ -354,16 +231,16 @@ def load(connection: Connection, id: str) -> Kept | None:
     moves = schema.moves
     rows = connection.execute(
         select(
-            moves.c.ply, moves.c.step, moves.c.seat, moves.c.action,
+            moves.c.number, moves.c.ply, moves.c.seat, moves.c.action,
             moves.c.back, moves.c.who, moves.c.revealed, moves.c.at,
         )
         .where(moves.c.table_id == id)
-        .order_by(moves.c.ply)
+        .order_by(moves.c.number)
     )  # fmt: skip
     kept.log = [LogEntry(*row) for row in rows]
     snapshots = schema.snapshots
     records = connection.execute(
-        select(snapshots.c.record).where(snapshots.c.table_id == id).order_by(snapshots.c.step)
+        select(snapshots.c.record).where(snapshots.c.table_id == id).order_by(snapshots.c.ply)
     )
     kept.snapshots = [bytes(record) for record in records.scalars()]
     kept.chat = last_chat(connection, id)
@@ -381,7 +258,7 @@ def last_chat(connection: Connection, id: str) -> list[ChatLine]:
     return [ChatLine(*row) for row in rows][::-1]
 
 
-def mine(connection: Connection, person: str) -> list[Kept]:
+def mine(connection: Connection, person: str) -> list[Stored]:
     """Tables where somebody sits, is awaited, or that they opened."""
     seats = schema.seats
     seated = select(seats.c.table_id).where(
@@ -391,19 +268,19 @@ def mine(connection: Connection, person: str) -> list[Kept]:
     return _tables(connection, which & (schema.tables.c.state != "closed"), _MINE)
 
 
-def public(connection: Connection, state: str) -> list[Kept]:
+def public(connection: Connection, state: str) -> list[Stored]:
     which = (schema.tables.c.visibility == "public") & (schema.tables.c.state == state)
     return _tables(connection, which, _PUBLIC)
 
 
-def tables_where(connection: Connection, which: Any, limit: int | None = None) -> list[Kept]:
+def tables_where(connection: Connection, which: Any, limit: int | None = None) -> list[Stored]:
     return _tables(connection, which, limit)
 
 
-def _tables(connection: Connection, which: Any, limit: int | None = None) -> list[Kept]:
+def _tables(connection: Connection, which: Any, limit: int | None = None) -> list[Stored]:
     tables, seats = schema.tables, schema.seats
     asked = select(tables).where(which).order_by(tables.c.updated.desc(), tables.c.id).limit(limit)
-    found = {row["id"]: Kept(_facts(row), []) for row in connection.execute(asked).mappings()}
+    found = {row["id"]: Stored(_facts(row), []) for row in connection.execute(asked).mappings()}
     if not found:
         return []
     rows = connection.execute(
