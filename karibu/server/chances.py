@@ -11,7 +11,7 @@ from typing import Final
 from karibu.bots import Hindsight, Judged
 from karibu.match import Game, Match
 from karibu.server.faults import Refused
-from karibu.server.thinkers import Thinkers
+from karibu.server.thinkers import Rank, Thinkers
 from karibu.server.wire import ActionTold, Chance, ChancesTold, TurningPoint
 
 KEPT: Final = 200
@@ -55,7 +55,7 @@ class Chances:
         hindsight = Hindsight(match, iterations)
         pieces = hindsight.look()
         async with self._one_at_a_time:
-            while await self._thinkers.work(lambda: next(pieces, None)) is not None:
+            while await self._thinkers.work(lambda: next(pieces, None), Rank.WATCHED) is not None:
                 pass
         return ChancesTold(
             [Chance(each.ply, _rounded(each.shares)) for each in hindsight.judged],

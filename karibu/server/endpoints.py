@@ -12,11 +12,11 @@ import karibu
 from karibu.bots import LEVELS
 from karibu.kernel.wording import LANGUAGES, catalogue
 from karibu.match import Game
-from karibu.server import lobby, people, queries, replays
+from karibu.server import lobby, moderation, people, queries, replays
 from karibu.server.faults import Refused
 from karibu.server.http import Call, add_guest, text_file
+from karibu.server.names import checked_name
 from karibu.server.rows import Person, Stored
-from karibu.server.storage import reachable
 from karibu.server.table import Table
 from karibu.server.wire import (
     ChancesTold,
@@ -54,12 +54,9 @@ async def health(call: Call) -> Health:
 
 
 async def ready(call: Call) -> Any:
-    """Whether requests can be served: the database answers. Games may still be compiling."""
+    """Whether the house could write a moment ago. Games may still be compiling."""
     house = call.house
-    try:
-        database = await asyncio.wait_for(house.storage.read(reachable), 5)
-    except Exception:
-        database = False
+    database = await house.storage.writes()
     games = {game.slug: house.compilation.is_ready(game) for game in karibu.games()}
     told = Readiness(database, database, games)
     if database:
@@ -146,7 +143,7 @@ async def me(call: Call) -> MeTold:
 
 
 async def take_name(call: Call) -> MeTold:
-    name = people.checked_name(call.body.name)
+    name = checked_name(call.body.name)
     if call.somebody is None:
         call.become(await add_guest(call.house))
     person, at = call.person, call.house.now()
@@ -185,9 +182,29 @@ async def claim(call: Call) -> MeTold:
     return _me(person)
 
 
-async def forget(call: Call) -> MeTold:
+async def sign_out(call: Call) -> MeTold:
+    """Only this device forgets; the person stays."""
     call.become(None)
     return _me(None)
+
+
+async def forget(call: Call) -> MeTold:
+    """For good and everywhere: moves stay, names go, no cookie works any more."""
+    if call.somebody is not None:
+        id = call.somebody.id
+        await call.house.storage.write(lambda connection: moderation.forget(connection, id))
+        call.house.unlearn()
+    call.become(None)
+    return _me(None)
+
+
+async def revoke(call: Call) -> MeTold:
+    """Other devices, and the key phrase, no longer open this person's door."""
+    person = call.person
+    await call.house.storage.write(lambda connection: moderation.revoke(connection, person.id))
+    call.house.unlearn()
+    call.become(await call.house.person(person.id))
+    return _me(call.somebody)
 
 
 # --- tables

@@ -34,8 +34,12 @@ STATUS: Final[dict[str, int]] = {
     "bad_phrase": 422,
     "bad_record": 422,
     "slow_down": 429,
+    "too_many_tables": 429,
     "internal": 500,
     "closing": 503,
+    "cant_write": 503,
+    "wrong_host": 421,
+    "banned": 403,
     # only on the socket
     "illegal": 422,
     "not_your_turn": 409,
@@ -45,6 +49,9 @@ STATUS: Final[dict[str, int]] = {
     "hint_busy": 429,
     "no_take_back": 409,
     "already_asked": 409,
+    "cant_agree": 409,
+    "move_waits": 503,
+    "muted": 403,
     "chat_too_long": 422,
     "chat_empty": 422,
 }

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from karibu.bots import Situation
 from karibu.server.faults import Refused
-from karibu.server.house import House
-from karibu.server.play import Stale
+from karibu.server.house import House, Stale
 from karibu.server.table import Table
 from karibu.server.wire import HintMessage, HintTold
 

@@ -16,13 +16,15 @@ import karibu
 from karibu.errors import KaribuError
 from karibu.match import Match
 from karibu.server import queries, schema
+from karibu.server.decisions import result_of
+from karibu.server.detours import take_backs
 from karibu.server.house import opening
 from karibu.server.moments import now
-from karibu.server.play import result_of
+from karibu.server.queries import Change
 from karibu.server.rows import LogEntry, Seat, Stored
 from karibu.server.settings import Settings
+from karibu.server.sights import standing
 from karibu.server.storage import Storage, upgrade
-from karibu.server.table import standing
 
 _DAY = 24 * 3600 * 1000
 
@@ -211,8 +213,9 @@ def repair(connection: Connection, id: str) -> list[str]:
         ended=(facts.ended or now()) if state != "running" else None,
         deadline=None,
         updated=now(),
+        version=facts.version + 1,
     )
-    queries.change_table(connection, mended, found.kept.seats)
+    Change.write_all(connection, [Change(mended)])
     return found.faults
 
 
@@ -223,7 +226,7 @@ def export(connection: Connection, id: str, folder: Path) -> Path:
     """Everything that is kept of a table, as a file; the record of the match is inside."""
     found = inspect(connection, id)
     kept = found.kept
-    record = found.match.record() if found.match else None
+    record = found.match.record() | {"takebacks": take_backs(kept.log)} if found.match else None
     told = found.json() | {
         "record": record,
         "entries": [entry._asdict() for entry in kept.log],

@@ -21,9 +21,13 @@ from sqlalchemy import (
 
 from karibu.server import schema
 from karibu.server.rows import Facts, LogEntry, Person, Seat, Stored
+from karibu.server.storage import Conflict
 from karibu.server.wire import ChatLine, Pace, Result
 
 CHAT_KEPT_READY = 50
+PEOPLE_CHANGED = "people changed"
+"""Key of a value that changes whenever an operator changes something about people."""
+_AT_ONCE = 500
 _MINE = 100
 _PUBLIC = 50
 _pace = json.Decoder(Pace)
@@ -53,10 +57,15 @@ def person_of_phrase(connection: Connection, phrase_hash: str) -> Person | None:
 
 
 def _person(connection: Connection, which: Any) -> Person | None:
-    row = connection.execute(select(schema.people).where(which)).mappings().first()
+    people = schema.people
+    asked = select(people).where(which, people.c.forgotten.is_(False))
+    row = connection.execute(asked).mappings().first()
     if row is None:
         return None
-    return Person(row["id"], row["name"], row["named"], row["phrase_hash"])
+    return Person(
+        row["id"], row["name"], row["named"], row["phrase_hash"],
+        row["generation"], row["muted"], row["banned"],
+    )  # fmt: skip
 
 
 def add_person(connection: Connection, person: Person, now: int) -> None:
@@ -101,14 +110,6 @@ def _seat_row(table: str, seat: Seat) -> dict[str, Any]:
     }
 
 
-def change_table(connection: Connection, facts: Facts, seats: Sequence[Seat]) -> None:
-    """Write a table and its seats anew; its moves aren't touched."""
-    row = facts.row()
-    connection.execute(update(schema.tables).where(schema.tables.c.id == row.pop("id")).values(row))
-    connection.execute(delete(schema.seats).where(schema.seats.c.table_id == facts.id))
-    _add_seats(connection, facts.id, seats)
-
-
 def add_moves(connection: Connection, table: str, log: Iterable[LogEntry]) -> None:
     rows = [_move_row(table, entry) for entry in log]
     if rows:
@@ -135,69 +136,76 @@ def add_snapshots(connection: Connection, table: str, records: dict[int, bytes])
         connection.execute(insert(schema.snapshots), rows)
 
 
-_CHANGING = (
-    "state", "number", "ply", "to_move", "turn_began", "deadline", "result", "ended", "updated",
-)  # fmt: skip
-"""What a move may change of a table's row."""
-
 _INSERT_MOVES = insert(schema.moves)
 _INSERT_SNAPSHOTS = insert(schema.snapshots)
+_CHANGING = (
+    "state", "visibility", "host", "seed", "salt", "seed_hash", "number", "ply", "to_move",
+    "turn_began", "deadline", "result", "rematch", "begun", "ended", "updated", "attended",
+    "version",
+)  # fmt: skip
+"""What may change of a table's row."""
 _UPDATE_TABLES = (
     update(schema.tables)
-    .where(schema.tables.c.id == bindparam("of"))
+    .where(schema.tables.c.id == bindparam("of"), schema.tables.c.version == bindparam("expected"))
     .values({name: bindparam(name) for name in _CHANGING})
 )
-_UPDATE_BANKS = (
+_SITTING = ("kind", "person", "level", "reserved", "stand_in", "bank")
+_UPDATE_SEATS = (
     update(schema.seats)
     .where(schema.seats.c.table_id == bindparam("of"), schema.seats.c.seat == bindparam("at_seat"))
-    .values(bank=bindparam("bank"))
+    .values({name: bindparam(name) for name in _SITTING})
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Append:
-    """One entry for a log. The primary key of `moves` refuses a second one with the same number."""
+class Change:
+    """What becomes of a table: its row, seats that changed, and perhaps an entry for its log.
+
+    The row is written only if nobody has changed it since this house read it: the new version is
+    one more than the one expected. The primary key of `moves` refuses a second entry with the same
+    number. Either way whoever comes second gets a `Conflict`, and nothing of theirs stands.
+    """
 
     facts: Facts
-    entry: LogEntry
-    bank: int | None = None
+    seats: Sequence[Seat] = ()
+    entry: LogEntry | None = None
     snapshot: bytes | None = None
 
     @staticmethod
-    def write_all(connection: Connection, jobs: Sequence[Append]) -> None:
-        """Many tables' entries at once: three statements, however many they are."""
-        connection.execute(_INSERT_MOVES, [_move_row(each.facts.id, each.entry) for each in jobs])
-        connection.execute(
-            _UPDATE_TABLES, [{"of": each.facts.id, **each._position()} for each in jobs]
-        )
-        banks = [each for each in jobs if each.bank is not None]
-        if banks:
+    def write_all(connection: Connection, jobs: Sequence[Change]) -> None:
+        """Many tables' changes at once: a few statements, however many they are. In the order of
+        ids, so that two houses that lock the same rows never wait for each other in a circle."""
+        jobs = sorted(jobs, key=lambda each: each.facts.id)
+        entries = [_move_row(each.facts.id, each.entry) for each in jobs if each.entry is not None]
+        if entries:
+            connection.execute(_INSERT_MOVES, entries)
+        changed = connection.execute(_UPDATE_TABLES, [each._row() for each in jobs])
+        if changed.rowcount != len(jobs):
+            raise Conflict("a table has changed since it was read")
+        seats = [_seat_row(each.facts.id, seat) for each in jobs for seat in each.seats]
+        if seats:
             connection.execute(
-                _UPDATE_BANKS,
+                _UPDATE_SEATS,
                 [
-                    {"of": each.facts.id, "at_seat": each.entry.seat, "bank": each.bank}
-                    for each in banks
+                    {"of": seat.pop("table_id"), "at_seat": seat.pop("seat"), **seat}
+                    for seat in seats
                 ],
             )
         for each in jobs:
-            if each.entry.back is not None:
+            if each.entry is not None and each.entry.back is not None:
                 _drop_snapshots(connection, each.facts.id, each.entry.back)
-        kept = [each for each in jobs if each.snapshot is not None]
-        if kept:
-            connection.execute(
-                _INSERT_SNAPSHOTS,
-                [
-                    {"table_id": each.facts.id, "ply": each.entry.ply, "record": each.snapshot}
-                    for each in kept
-                ],
-            )
+        records = [
+            {"table_id": each.facts.id, "ply": each.facts.ply, "record": each.snapshot}
+            for each in jobs
+            if each.snapshot is not None
+        ]
+        if records:
+            connection.execute(_INSERT_SNAPSHOTS, records)
 
-    def _position(self) -> dict[str, Any]:
-        facts = self.facts
-        row = {name: getattr(facts, name) for name in _CHANGING}
-        if facts.result is not None:
-            row["result"] = json.encode(facts.result).decode()
-        return row
+    def _row(self) -> dict[str, Any]:
+        row = self.facts.row()
+        values = {name: row[name] for name in _CHANGING}
+        return {"of": self.facts.id, "expected": self.facts.version - 1, **values}
 
 
 def _drop_snapshots(connection: Connection, table: str, above: int) -> None:
@@ -308,7 +316,9 @@ def names_of(connection: Connection, people: Iterable[str]) -> dict[str, str]:
     wanted = sorted(set(people))
     if not wanted:
         return {}
-    asked = select(schema.people.c.id, schema.people.c.name).where(schema.people.c.id.in_(wanted))
+    asked = select(schema.people.c.id, schema.people.c.name).where(
+        schema.people.c.id.in_(wanted), schema.people.c.forgotten.is_(False)
+    )
     return {row.id: row.name for row in connection.execute(asked)}
 
 
@@ -325,15 +335,27 @@ def _facts(row: RowMapping) -> Facts:
 # --- tables that nobody looks at, but where something has to happen
 
 
-def unattended(connection: Connection, now: int) -> list[str]:
-    """Running tables where a bot is to move, or where somebody's time is up."""
+def unattended(connection: Connection, now: int, attended: int) -> list[str]:
+    """Running tables where a bot is to move or somebody's time is up; not those where bots are
+    among themselves and nobody has been since `attended`."""
     tables, seats = schema.tables, schema.seats
+    others = schema.seats.alias()
+    somebody = (
+        select(others.c.table_id)
+        .where(
+            others.c.table_id == tables.c.id,
+            others.c.kind == "human",
+            others.c.stand_in.is_(None),
+        )
+        .exists()
+    )
     bot_to_move = (
         select(tables.c.id)
         .join(seats, (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.to_move))
         .where(
             tables.c.state == "running",
             or_(seats.c.kind == "bot", seats.c.stand_in.is_not(None)),
+            or_(tables.c.attended > attended, somebody),
         )
     )
     time_up = select(tables.c.id).where(tables.c.state == "running", tables.c.deadline <= now)
@@ -345,3 +367,42 @@ def unattended(connection: Connection, now: int) -> list[str]:
 def last_number(connection: Connection, table: str) -> int:
     asked = select(func.max(schema.chat.c.number)).where(schema.chat.c.table_id == table)
     return int(connection.execute(asked).scalar() or 0)
+
+
+# --- what others have changed
+
+
+def versions(connection: Connection, ids: Sequence[str]) -> dict[str, int]:
+    """How often each of these tables has been changed."""
+    tables = schema.tables
+    found: dict[str, int] = {}
+    for at in range(0, len(ids), _AT_ONCE):
+        some = ids[at : at + _AT_ONCE]
+        rows = connection.execute(
+            select(tables.c.id, tables.c.version).where(tables.c.id.in_(some))
+        )
+        found |= {row.id: row.version for row in rows}
+    return found
+
+
+def value(connection: Connection, key: str) -> str | None:
+    """A value of the house, if it has one."""
+    asked = select(schema.house.c.value).where(schema.house.c.key == key)
+    found: str | None = connection.execute(asked).scalar()
+    return found
+
+
+def open_tables(connection: Connection, host: str) -> tuple[int, int]:
+    """How many tables somebody has open, and at how many of those only bots sit."""
+    tables, seats = schema.tables, schema.seats
+    opened = (tables.c.host == host) & tables.c.state.in_(("waiting", "running"))
+    somebody = (
+        select(seats.c.table_id)
+        .where(seats.c.table_id == tables.c.id, seats.c.kind != "bot")
+        .exists()
+    )
+    every = connection.execute(select(func.count()).select_from(tables).where(opened)).scalar_one()
+    bots = connection.execute(
+        select(func.count()).select_from(tables).where(opened, ~somebody)
+    ).scalar_one()
+    return int(every), int(bots)

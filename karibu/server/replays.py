@@ -16,12 +16,14 @@ from karibu.course import course_of
 from karibu.errors import KaribuError
 from karibu.match import Match
 from karibu.server import people, queries
+from karibu.server.decisions import result_of
+from karibu.server.detours import take_backs, whole_log
 from karibu.server.faults import Refused
 from karibu.server.house import House
 from karibu.server.lobby import seed_hash
-from karibu.server.play import result_of
 from karibu.server.rows import Facts, LogEntry, Person, Seat, Stored
-from karibu.server.table import Table, entry_told, events_told, standing, walk
+from karibu.server.sights import entry_told, events_told, standing, walk
+from karibu.server.table import Table
 from karibu.server.wire import (
     ChancesTold,
     Frame,
@@ -41,7 +43,7 @@ _OVER = ("finished", "kept")
 
 async def _copy(house: House, table: Table) -> tuple[Match, list[LogEntry]]:
     """The match as it stands, to work with beside the event loop."""
-    async with house.holding(table):
+    async with house.holding(table, to_show=True):
         return table.referee.copy(), list(table.log)
 
 
@@ -123,9 +125,10 @@ async def record_of(house: House, table: Table) -> dict[str, Any]:
         raise Refused(
             "not_over", "The record holds the seed; it is given out when the match is over."
         )
-    match, _ = await _copy(house, table)
+    match, log = await _copy(house, table)
     result = facts.result
     return match.record() | {
+        "takebacks": take_backs(log),
         "house": {
             "table": facts.id,
             "seed_hash": facts.seed_hash,
@@ -136,7 +139,7 @@ async def record_of(house: House, table: Table) -> dict[str, Any]:
             "ending": result.ending if result else None,
             "scores": result.scores if result else None,
             "places": result.places if result else None,
-        }
+        },
     }
 
 
@@ -153,11 +156,12 @@ async def keep_record(house: House, person: Person, record: Any) -> Table:
         if isinstance(record, dict) and isinstance(record.get("game"), str):
             await house.compilation.ready(karibu.game(record["game"]))
         match = await asyncio.to_thread(karibu.replay, record)
+        at = house.now()
+        log = await asyncio.to_thread(whole_log, match, record.get("takebacks"), at)
     except KaribuError as error:
         raise _bad_record(str(error)) from None
     told = record.get("house")
     salt, hashed = _commitment(match, told if isinstance(told, dict) else {})
-    at = house.now()
     facts = Facts(
         id=people.new_id(),
         game=match.game.slug,
@@ -172,7 +176,7 @@ async def keep_record(house: House, person: Person, record: Any) -> Table:
         seed=match.seed,
         salt=salt,
         seed_hash=hashed,
-        number=match.ply,
+        number=len(log),
         ply=match.ply,
         to_move=None,
         result=result_of(match) if match.over else None,
@@ -182,7 +186,7 @@ async def keep_record(house: House, person: Person, record: Any) -> Table:
         updated=at,
     )
     seats = [Seat(number, "open") for number in range(match.players)]
-    log, snapshots = await asyncio.to_thread(_log_of, match, at)
+    snapshots = await asyncio.to_thread(_snapshots, match)
 
     def write(connection: Connection) -> None:
         queries.add_table(connection, facts, seats)
@@ -206,20 +210,14 @@ def _commitment(match: Match, told: dict[str, Any]) -> tuple[str | None, str | N
     return (salt, hashed) if right else (None, None)
 
 
-def _log_of(match: Match, at: int) -> tuple[list[LogEntry], dict[int, bytes]]:
+def _snapshots(match: Match) -> dict[int, bytes]:
     past = match.at(0)
-    log: list[LogEntry] = []
-    snapshots: dict[int, bytes] = {}
+    found: dict[int, bytes] = {}
     for action in match.history:
-        mover = past.to_move
-        assert mover is not None
         past.play(action)
-        log.append(
-            LogEntry(past.ply, past.ply, mover, action, None, "person", past.last_revealed, at)
-        )
         if past.snapshot is not None:
-            snapshots[past.ply] = past.snapshot
-    return log, snapshots
+            found[past.ply] = past.snapshot
+    return found
 
 
 # --- the end screen

@@ -113,7 +113,16 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         limit="guesses",
         faults=("bad_phrase",),
     ),
-    Endpoint("POST", "/api/me/forget", endpoints.forget, MeTold, "Remove the cookie"),
+    Endpoint("POST", "/api/me/sign-out", endpoints.sign_out, MeTold, "Remove the cookie here"),
+    Endpoint("POST", "/api/me/forget", endpoints.forget, MeTold, "Be forgotten, everywhere"),
+    Endpoint(
+        "POST",
+        "/api/me/revoke",
+        endpoints.revoke,
+        MeTold,
+        "Revoke all other cookies, and the key phrase",
+        as_person=True,
+    ),
     Endpoint("GET", "/api/me/tables", endpoints.my_tables, MyTables, "My tables"),
     Endpoint("GET", "/api/tables", endpoints.public_tables, PublicTables, "Public tables"),
     Endpoint(
@@ -212,6 +221,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         "Older entries of the log",
         query=endpoints.LogAsked,
         faults=(*_AT_TABLE, "not_running", "outdated"),
+        cost="log",
     ),
     Endpoint(
         "GET",
@@ -221,6 +231,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         "What happened, ply by ply",
         query=endpoints.EyesAsked,
         faults=(*_AT_TABLE, "not_running", "not_your_seat", "bad_seats", "outdated"),
+        cost="replay",
     ),
     Endpoint(
         "GET",
@@ -238,6 +249,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
             "bad_seats",
             "outdated",
         ),
+        cost="frames",
     ),
     Endpoint(
         "GET",
@@ -246,6 +258,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         None,
         "The match record, as a file",
         faults=(*_AT_TABLE, "not_over", "outdated"),
+        cost="replay",
     ),
     Endpoint(
         "POST",
@@ -259,6 +272,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         record=True,
         limit="tables",
         faults=("bad_record",),
+        cost="upload",
     ),
     Endpoint(
         "GET",
@@ -267,6 +281,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         StatsTold,
         "The end screen",
         faults=(*_AT_TABLE, "not_over", "outdated"),
+        cost="stats",
     ),
     Endpoint(
         "GET",
@@ -275,5 +290,6 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         ChancesTold,
         "What everybody could expect, and where the match turned",
         faults=(*_AT_TABLE, "not_over", "outdated"),
+        cost="chances",
     ),
 )

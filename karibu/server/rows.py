@@ -28,6 +28,10 @@ class Person:
     name: str
     named: bool
     phrase_hash: str | None
+    generation: int = 0
+    """Of the cookies that open this person's door; older ones don't."""
+    muted: bool = False
+    banned: bool = False
 
 
 @dataclass(slots=True)

@@ -394,8 +394,8 @@ class Clocks(Struct):
 class Position(Struct):
     number: int
     ply: int
-    view: dict[str, Any]
-    actions: list[Raw]
+    view: Raw
+    actions: Raw
     undo: int | None
     take_back: TakeBackTold | None
     clocks: Clocks | None
@@ -412,7 +412,7 @@ class ChatLine(Struct):
 class StateMessage(Struct, tag_field="type", tag="state"):
     table: TableTold
     position: Position | None
-    log: list[Entry]
+    log: list[Raw]
     log_from: int
     chat: list[ChatLine]
     watching: int
@@ -420,7 +420,7 @@ class StateMessage(Struct, tag_field="type", tag="state"):
 
 
 class MovedMessage(Struct, tag_field="type", tag="moved"):
-    entries: list[Entry]
+    entries: list[Raw]
     position: Position
     result: Result | None
 
@@ -432,7 +432,7 @@ class AckMessage(Struct, tag_field="type", tag="ack"):
 
 class StaleMessage(Struct, tag_field="type", tag="stale"):
     number: int
-    entries: list[Entry]
+    entries: list[Raw]
     position: Position
 
 

@@ -29,7 +29,7 @@ from karibu.server.http import Endpoint, NoQuery
 from karibu.server.routes import ENDPOINTS
 from tests.server.conftest import Run
 from tests.server.guests import ME, OPEN, AtTable, Guest, bot
-from tests.server.running import Running
+from tests.server.running import Running, free_port
 from tests.server.test_play import two_at_a_table
 
 EXAMPLES = 12
@@ -48,13 +48,16 @@ CHECKS = (
 def fortress(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A house of its own, whose log must stay free of faults of ours."""
     folder = tmp_path_factory.mktemp("fortress")
-    with Running(str(folder / "house.db"), log=str(folder / "log")) as running:
+    door = f"127.0.0.1:{free_port()}"
+    with Running(
+        str(folder / "house.db"), log=str(folder / "log"), KARIBU_OPERATORS=door
+    ) as running:
         yield running
         assert httpx.get(running.base + "/api/health").status_code == 200
-        metrics = httpx.get(running.base + "/metrics").text
+        metrics = httpx.get(f"http://{door}/metrics").text
     log = (folder / "log").read_text()
     assert '"level":"error"' not in log, log
-    for where in ("http", "socket", "bots", "sweep"):
+    for where in ("http", "socket", "bot", "keeper", "sweep", "watch"):
         assert f'karibu_failures_total{{where="{where}"}}' not in metrics
 
 

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from karibu.cli import app
 from tests.server.conftest import Run
 from tests.server.guests import ME, OPEN, Guest, bot
-from tests.server.running import Running
+from tests.server.running import Running, free_port
 from tests.server.test_play import two_at_a_table
 
 
@@ -28,26 +28,41 @@ def test_health_and_readiness(house: Running) -> None:
     assert "kilimandjaro" in told["games"]
 
 
-def test_metrics_are_for_this_machine_or_a_token(house: Running, run: Run, tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with Guest(house.base) as ana:
-            table = await ana.open(ME, bot())
-            at = await ana.sit(table["id"])
-            await at.move()
-            await at.leave()
+def test_metrics_and_health_have_a_door_of_their_own(run: Run, tmp_path: Path) -> None:
+    port = free_port()
+    door = f"http://127.0.0.1:{port}"
+    with Running(
+        str(tmp_path / "house.db"),
+        KARIBU_OPERATORS=f"127.0.0.1:{port}",
+        KARIBU_OPERATORS_TOKEN="open sesame",
+    ) as house:
 
-    run(visit())
-    text = httpx.get(house.base + "/metrics").text
-    assert 'karibu_moves_total{by="person",game="kilimandjaro"}' in text
-    assert "karibu_commit_seconds_bucket" in text
-    assert "process_resident_memory_bytes" in text
-    with Running(str(tmp_path / "house.db"), KARIBU_METRICS_TOKEN="open sesame") as guarded:
-        address = guarded.base + "/metrics"
-        assert httpx.get(address).status_code == 404
-        wrong = {"authorization": "Bearer open"}
-        assert httpx.get(address, headers=wrong).status_code == 404
+        async def visit() -> str:
+            async with Guest(house.base) as ana:
+                table = await ana.open(ME, bot())
+                at = await ana.sit(table["id"])
+                await at.move()
+                await at.leave()
+                return str(table["id"])
+
+        run(visit())
         right = {"authorization": "Bearer open sesame"}
-        assert httpx.get(address, headers=right).status_code == 200
+        text = httpx.get(door + "/metrics", headers=right).text
+        assert 'karibu_moves_total{by="person",game="kilimandjaro"}' in text
+        assert "karibu_commit_seconds_bucket" in text
+        assert "process_resident_memory_bytes" in text
+        told = httpx.get(door + "/health.json", headers=right).json()
+        assert told["writes"]
+        assert told["tables"] == 1
+        assert set(told["thinking"]) == {"waited_for", "watched", "alone", "rest"}
+        assert set(told["lag_ms"]) == {"p50", "p99", "most"}
+        assert "The house writes" in httpx.get(door, headers=right).text
+        for path in ("/", "/metrics", "/health.json"):
+            assert httpx.get(door + path).status_code == 401
+            assert httpx.get(door + path, headers={"authorization": "Bearer x"}).status_code == 401
+        elsewhere = httpx.get(house.base + "/metrics")
+        assert "karibu_moves_total" not in elsewhere.text
+        house.stop()
 
 
 def test_logs_are_json_and_hold_no_secret(run: Run, tmp_path: Path) -> None:
@@ -70,7 +85,7 @@ def test_logs_are_json_and_hold_no_secret(run: Run, tmp_path: Path) -> None:
         house.stop()
         with sqlite3.connect(house.db) as database:
             secrets += database.execute("SELECT seed, salt FROM tables").fetchone()
-            secrets += database.execute("SELECT value FROM house").fetchone()
+            secrets += database.execute("SELECT value FROM house WHERE key = 'secret'").fetchone()
         database.close()
     lines = [json.loads(line) for line in log.read_text().splitlines()]
     assert {"the house is open", "a table was opened", "request", "the house is closed"} <= {

@@ -225,7 +225,8 @@ def test_verify_says_yes(tmp_path: Path, finished: dict[str, Any]) -> None:
     code, words = verdict_of(tmp_path, finished["record"])
     assert code == 0
     assert "NO" not in words
-    assert "whose hash was shown at the beginning" in words
+    assert "the seed fits the hash in the record" in words
+    assert "1 take-backs, and what they undid follows the rules, too" in words
     assert verify(finished["record"]).good
 
 
@@ -246,3 +247,57 @@ def test_verify_notices_another_seed_and_other_moves(
     assert verdict_of(tmp_path, record | {"actions": record["actions"][::-1]})[0] == 2
     assert verdict_of(tmp_path, "not json")[0] == 2
     assert verdict_of(tmp_path, [])[0] == 2
+
+
+# --- take-backs in a record
+
+
+def test_a_record_tells_what_was_taken_back(finished: dict[str, Any]) -> None:
+    (told,) = finished["record"]["takebacks"]
+    log = finished["log"]
+    number = next(entry["number"] for entry in log.values() if entry["back"] is not None)
+    assert told["number"] == number
+    assert (told["seat"], told["back"], told["ply"]) == (0, 0, number - 1)
+    assert len(told["undone"]) == number - 1
+    match = karibu.replay(finished["record"])
+    again = match.at(0)
+    for action in told["undone"]:
+        again.play(action)
+    assert again.to_move == 0
+
+
+@pytest.mark.parametrize(
+    "lie",
+    [
+        {"undone": []},
+        {"undone": [636]},
+        {"back": 7},
+        {"number": 99},
+        {"ply": 1},
+        {"back": -1},
+        {"undone": None},
+    ],
+)
+def test_verify_notices_take_backs_that_never_were(
+    finished: dict[str, Any], lie: dict[str, Any]
+) -> None:
+    record = finished["record"]
+    forged = record | {"takebacks": [record["takebacks"][0] | lie]}
+    assert not verify(forged).good
+    assert verify(record | {"takebacks": "none"}).fails
+    twice = record | {"takebacks": record["takebacks"] * 2}
+    assert not verify(twice).good
+
+
+def test_take_backs_survive_an_upload(house: Running, run: Run, finished: dict[str, Any]) -> None:
+    async def visit() -> None:
+        async with Guest(house.base) as eva:
+            kept = (await eva.post("/api/records", finished["record"], 201))["table"]
+            assert kept["number"] == finished["table"]["number"]
+            again = (await eva.http.get(f"/api/tables/{kept['id']}/record")).json()
+            assert again["takebacks"] == finished["record"]["takebacks"]
+            lie = finished["record"] | {"takebacks": [{"back": 3}]}
+            refused = await eva.post("/api/records", lie, 422)
+            assert refused["error"]["code"] == "bad_record"
+
+    run(visit())

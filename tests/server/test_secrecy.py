@@ -392,7 +392,9 @@ def test_twins_get_the_same_bytes(
 
     async def compare() -> int:
         compared = 0
-        async with served(str(tmp_path / "house.db"), now=lambda: 1_800_000_000_000) as (base, _):
+        async with served(
+            str(tmp_path / "house.db"), lambda: 1_800_000_000_000, KARIBU_PRESENCE_SECONDS="0"
+        ) as (base, _):
             people = [await Guest(base).call_me(f"Guest {n}") for n in range(game.max_players)]
             watcher = await Guest(base).call_me("Watcher")
             for run in range(RUNS):
@@ -423,7 +425,9 @@ def test_the_comparison_would_notice(
     game = karibu.game("kilimandjaro")
 
     async def compare() -> None:
-        async with served(str(tmp_path / "house.db"), now=lambda: 1_800_000_000_000) as (base, _):
+        async with served(
+            str(tmp_path / "house.db"), lambda: 1_800_000_000_000, KARIBU_PRESENCE_SECONDS="0"
+        ) as (base, _):
             people = [await Guest(base).call_me(f"Guest {n}") for n in range(game.max_players)]
             watcher = await Guest(base).call_me("Watcher")
             twins = next(each for run in range(99) if (each := Twins.of(game, run)).differ)

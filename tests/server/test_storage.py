@@ -17,7 +17,7 @@ from sqlalchemy import Connection, insert, select
 import karibu
 from karibu.server import queries, schema
 from karibu.server.house import match_of
-from karibu.server.queries import Append
+from karibu.server.queries import Change
 from karibu.server.rows import Facts, LogEntry, Seat, Stored
 from karibu.server.settings import BadSetting, Settings, database_url
 from karibu.server.storage import BadDatabase, Conflict, Storage, upgrade
@@ -76,7 +76,11 @@ def test_a_ply_is_written_once(database: str) -> None:
             lambda c: queries.add_table(c, facts(), [Seat(0, "open"), Seat(1, "open")])
         )
         rivals = [
-            Append(facts(number=1, ply=1), LogEntry(1, 1, 0, action, None, "person", False, 5))
+            Change(
+                facts(number=1, ply=1, version=1),
+                (),
+                LogEntry(1, 1, 0, action, None, "person", False, 5),
+            )
             for action in range(20)
         ]
         others = [storage.write(keep(f"other {n}")) for n in range(20)]
@@ -107,7 +111,7 @@ def test_a_failing_write_spoils_no_other(database: str) -> None:
         assert isinstance(outcomes[4], RuntimeError)
         assert [outcomes[n] for n in range(10) if n != 4] == ["kept"] * 9
         keys = await storage.read(lambda c: set(c.execute(select(schema.house.c.key)).scalars()))
-        assert keys == {f"k{n}" for n in range(9)}
+        assert keys - {"pulse"} == {f"k{n}" for n in range(9)}
 
     with_storage(database, work)
 
@@ -123,7 +127,7 @@ def test_closing_writes_what_waits(database: str) -> None:
     async def count(storage: Storage) -> int:
         return await storage.read(lambda c: len(c.execute(select(schema.house.c.key)).all()))
 
-    assert with_storage(database, count) == 50
+    assert with_storage(database, count) == 51  # and the pulse
 
 
 @pytest.mark.parametrize("slug", [game.slug for game in karibu.games()])
