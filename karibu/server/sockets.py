@@ -161,8 +161,10 @@ class Socket:
             event = await self._receive()
             if event["type"] == "websocket.disconnect":
                 raise WebSocketDisconnect(event.get("code", 1005))
+            if self._ends:
+                continue  # what is in the box is still sent; nothing more is heard
             if not self._bucket.take():
-                self._too_fast(Refused("slow_down", "That was too fast.", seconds=1))
+                await self._too_fast(Refused("slow_down", "That was too fast.", seconds=1))
                 continue
             text = event.get("text")
             async with self._at_work:
@@ -173,11 +175,13 @@ class Socket:
         async with self._at_work:
             return
 
-    def _too_fast(self, refused: Refused, about: str | None = None) -> None:
+    async def _too_fast(self, refused: Refused, about: str | None = None) -> None:
         self._warned += 1
         if self._warned > SLOW_DOWNS:
-            raise Closing(TOO_MANY, "too many messages")
-        self._refuse(refused, about, None)
+            self.hang_up(TOO_MANY, "too many messages")
+        else:
+            self._refuse(refused, about, None)
+        await asyncio.sleep(0)  # who shouts doesn't keep others from being heard
 
     async def _hear(self, text: str | bytes) -> None:
         try:
@@ -190,7 +194,7 @@ class Socket:
         try:
             self.house.purses.pay(_COSTS.get(type(message), "message"), self.person, self.address)
         except Refused as refused:
-            self._too_fast(refused, about)
+            await self._too_fast(refused, about)
             return
         if isinstance(message, AskHint):
             self.house.start(self._attempt(message, about))

@@ -17,7 +17,9 @@ from tests.server.running import QUICK, free_port
 
 
 @asynccontextmanager
-async def served(db: str, now: Now = now, **environment: str) -> AsyncIterator[tuple[str, House]]:
+async def served(
+    db: str, now: Now = now, /, **environment: str
+) -> AsyncIterator[tuple[str, House]]:
     """A house and its address, for as long as the test needs it."""
     port = free_port()
     settings = Settings.from_environment(QUICK | environment, port=port, db=db)

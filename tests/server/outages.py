@@ -40,7 +40,7 @@ class KilledPostgres:
     """PostgreSQL whose postmaster is killed and started again."""
 
     def __init__(self, folder: Path) -> None:
-        self._server = _server(folder)
+        self._server = _server(folder / "postgres")
         self._server.psql("CREATE DATABASE house;")
         self.db = str(self._server.get_uri("house"))
 

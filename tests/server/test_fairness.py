@@ -13,6 +13,7 @@ import os
 import random
 import socket
 import statistics
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -258,11 +259,39 @@ def test_somebody_may_not_open_tables_without_end(run: Run, tmp_path: Path) -> N
     run(visit())
 
 
+_RESYNCERS = """
+import asyncio, contextlib, sys
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+async def loop(address, cookie):
+    while True:
+        with contextlib.suppress(ConnectionClosed, OSError):
+            headers = {"Cookie": f"karibu={cookie}"}
+            async with connect(address, additional_headers=headers, compression=None) as socket:
+                await socket.send('{"type":"hello"}')
+                while True:
+                    await socket.send('{"type":"resync"}')
+                    await socket.recv()
+        await asyncio.sleep(0.05)
+
+async def main(base, id, cookie, count):
+    address = base.replace("http", "ws", 1) + f"/api/tables/{id}/socket"
+    tasks = [asyncio.create_task(loop(address, cookie)) for _ in range(int(count))]
+    await asyncio.sleep(0.5)
+    print("at it", flush=True)
+    await asyncio.gather(*tasks)
+
+asyncio.run(main(*sys.argv[1:]))
+"""
+
+
 def test_resyncs_of_one_hold_up_nobody_else(tmp_path: Path) -> None:
     """Ten sockets of one guest that resync in a loop; somebody else's pings meanwhile."""
     sockets, pings = (10, 300) if LONG else (4, 40)
 
     async def ping(at: AtTable, count: int) -> float:
+        """The 99th percentile of so many."""
         took: list[float] = []
         for n in range(count):
             began = time.monotonic()
@@ -272,28 +301,20 @@ def test_resyncs_of_one_hold_up_nobody_else(tmp_path: Path) -> None:
             await asyncio.sleep(0.02)
         return sorted(took)[int(count * 0.99) - 1]
 
-    async def loop(guest: Guest, id: str) -> None:
-        while True:
-            with contextlib.suppress(ConnectionClosed, OSError):
-                at = await guest.sit(id, greet=False)
-                async with at.socket:
-                    await at.send(type="hello", number=None)
-                    while True:
-                        await at.send(type="resync")
-                        await at.next()
-            await asyncio.sleep(0.1)
-
     async def visit(base: str) -> tuple[float, float]:
         async with Guest(base) as thief, Guest(base) as ana:
             id = (await thief.open(ME, bot(), bot(), bot()))["id"]
             at = await ana.sit((await ana.open(ME, bot()))["id"])
             calm = await ping(at, pings)
-            tasks = [asyncio.create_task(loop(thief, id)) for _ in range(sockets)]
-            await asyncio.sleep(1)
+            words = [base, id, str(thief.cookie), str(sockets)]
+            apart = await asyncio.create_subprocess_exec(
+                sys.executable, "-c", _RESYNCERS, *words, stdout=asyncio.subprocess.PIPE
+            )
+            assert apart.stdout
+            await apart.stdout.readline()
             beside = await ping(at, pings)
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            apart.kill()
+            await apart.wait()
             await at.leave()
             return calm, beside
 
@@ -302,7 +323,7 @@ def test_resyncs_of_one_hold_up_nobody_else(tmp_path: Path) -> None:
     ) as house:
         calm, beside = asyncio.run(visit(house.base))
     print(f"ping p99: {calm * 1000:.1f} ms calm, {beside * 1000:.1f} ms beside {sockets} resyncers")
-    assert beside <= max(2 * calm, 0.1 if not LONG else 0.02)
+    assert beside <= max(2 * calm, 0.02 if LONG else 0.25)
 
 
 # --- half-open requests
@@ -469,12 +490,12 @@ def test_frames_made_from_valid_ones_change_nothing(run: Run, tmp_path: Path) ->
     def frames(number: int) -> Iterator[str | bytes]:
         valid: list[dict[str, Any]] = [
             {"type": "move", "number": number, "action": 100_000},
-            {"type": "undo", "number": number + 1},
-            {"type": "take_back", "number": number, "ply": 5000},
+            {"type": "undo", "number": number + 50_000_000},
+            {"type": "take_back", "number": number + 50_000_000, "ply": 5000},
             {"type": "consent", "number": number, "agree": True},
-            {"type": "hint", "number": number + 9},
+            {"type": "hint", "number": number + 50_000_000},
             {"type": "hello", "number": number},
-            {"type": "chat", "text": "x" * 501},
+            {"type": "chat", "text": "x" * 900},
             {"type": "resync"},
             {"type": "ping", "n": 3},
         ]

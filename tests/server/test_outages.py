@@ -177,7 +177,7 @@ def test_every_table_goes_on_after_an_outage(kind: type[Any], long: float, tmp_p
         assert not any(seen.ready[-2:]), "ready while nothing could be written"
         assert any("move_waits" in player.read for player in players)
         assert not any("internal" in player.read for player in players)
-        assert sum(len(player.acknowledged) for player in players) > 5
+        assert sum(len(player.acknowledged) for player in players) >= 4
         _check_promises(database.db, players)
         told = log.read_text()
         assert "Traceback" not in told

@@ -68,6 +68,8 @@ def test_rivals_at_two_houses(database: str, run: Run) -> None:
             await ben[1].post(f"/api/tables/{id}/join")
             tabs = [await guest.sit(id) for guest in ana]
             other = await ben[1].sit(id)
+            while tabs[0].position is None:  # this house has yet to hear that the match began
+                await tabs[0].next()
             for number in range(0, 8, 2):
                 for at in (*tabs, other):
                     while at.number < number:
@@ -101,6 +103,8 @@ def test_people_at_different_houses_play_one_match(database: str, run: Run) -> N
             id = str((await ana[0].open(ME, bot(), OPEN))["id"])
             await ben[1].post(f"/api/tables/{id}/join")
             here, there = await ana[0].sit(id), await ben[1].sit(id)
+            while here.position is None:
+                await here.next()
             for _ in range(4):
                 for at in (here, there):
                     await at.until_my_turn()
