@@ -25,8 +25,11 @@ from karibu.server.rows import LogEntry, Seat, Stored
 from karibu.server.settings import Settings
 from karibu.server.sights import standing
 from karibu.server.storage import Storage, upgrade
+from karibu.server.wire import State
 
 _DAY = 24 * 3600 * 1000
+_AS_IT_STOOD = ("kept", "closed")
+"""States that an operator or an upload gave a table, whatever its log says."""
 
 
 class NoSuchTable(KaribuError, LookupError):
@@ -164,7 +167,7 @@ def _compare(connection: Connection, found: Inspection) -> None:
         "to_move": (facts.to_move, match.to_move if facts.state == "running" else None),
         "result": (facts.result, result_of(match) if match.over else None),
     }
-    if facts.state != "kept":
+    if facts.state not in _AS_IT_STOOD:
         truths["state"] = (facts.state, "finished" if match.over else "running")
     for name, (told, true) in truths.items():
         if told != true:
@@ -202,7 +205,8 @@ def repair(connection: Connection, id: str) -> list[str]:
     connection.execute(delete(moves).where(moves.c.table_id == id, moves.c.number > found.stands))
     connection.execute(delete(schema.snapshots).where(schema.snapshots.c.table_id == id))
     queries.add_snapshots(connection, id, _true_snapshots(match))
-    state = facts.state if facts.state == "kept" else "finished" if match.over else "running"
+    by_the_log: State = "finished" if match.over else "running"
+    state = facts.state if facts.state in _AS_IT_STOOD else by_the_log
     mended = replace(
         facts,
         state=state,

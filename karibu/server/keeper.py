@@ -25,22 +25,24 @@ from karibu.server.table import Table
 from karibu.server.thinkers import STAND_IN_LEVEL, Rank
 
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.2, 2.0
+_FAULT_PAUSE = 30.0
+"""Seconds between attempts at a table that fails for another reason than the database."""
 AT_ONCE: Final = 0.0
 log = logging.getLogger("karibu.keeper")
 
 
-def pauses() -> Iterator[float]:
+def pauses(longest: float = _LONGEST_PAUSE) -> Iterator[float]:
     """How long to wait before trying again: longer each time, never all at the same moment."""
     pause = _FIRST_PAUSE
     while True:
         yield pause * random.uniform(0.7, 1.0)
-        pause = min(pause * 2, _LONGEST_PAUSE)
+        pause = min(pause * 2, longest)
 
 
 async def keep(house: House, table: Table) -> None:
     """Do what has to happen at a table by itself until nothing has to."""
     bots: dict[int, Bot] = {}
-    waits = pauses()
+    waits, faults = pauses(), pauses(_FAULT_PAUSE)
     try:
         while not house.closing:
             table.bell.clear()
@@ -55,9 +57,9 @@ async def keep(house: House, table: Table) -> None:
             except Exception as error:
                 bots.clear()
                 _note(house, table, error)
-                await asyncio.sleep(next(waits))
+                await asyncio.sleep(next(waits if isinstance(error, Unavailable) else faults))
                 continue
-            waits = pauses()
+            waits, faults = pauses(), pauses(_FAULT_PAUSE)
             if due is None and not table.bell.is_set():
                 return
             if due:

@@ -15,7 +15,6 @@ from itsdangerous import BadSignature, Signer
 
 from karibu.server.rows import Person
 
-PERSON = re.compile(r"p_[0-9A-Za-z]{12}")
 COOKIE = "karibu"
 COOKIE_SECONDS = 2 * 365 * 24 * 3600
 

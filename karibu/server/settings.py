@@ -99,7 +99,6 @@ class Settings:
     largest_record: int = 512 * 1024
     outbox_bytes: int = 512 * 1024
     """What may wait for a slow client before it gets a fresh state instead."""
-    silent_seconds: float = 75.0
     send_seconds: float = 20.0
 
     @classmethod
