@@ -11,7 +11,7 @@ from typing import Final
 from karibu.bots import Hindsight, Judged
 from karibu.match import Game, Match
 from karibu.server.faults import Refused
-from karibu.server.thinking import Thinkers
+from karibu.server.thinkers import Rank, Thinkers
 from karibu.server.wire import ActionTold, Chance, ChancesTold, TurningPoint
 
 KEPT: Final = 200
@@ -23,7 +23,7 @@ _LEAST: Final = 64
 _MOST: Final = 1000
 
 
-class Judges:
+class Chances:
     """Where finished matches are looked at once more."""
 
     def __init__(self, thinkers: Thinkers) -> None:
@@ -55,7 +55,7 @@ class Judges:
         hindsight = Hindsight(match, iterations)
         pieces = hindsight.look()
         async with self._one_at_a_time:
-            while await self._thinkers.work(lambda: next(pieces, None)) is not None:
+            while await self._thinkers.work(lambda: next(pieces, None), Rank.WATCHED) is not None:
                 pass
         return ChancesTold(
             [Chance(each.ply, _rounded(each.shares)) for each in hindsight.judged],

@@ -10,6 +10,7 @@ from typing import Any
 import karibu
 from karibu.errors import BadRecord
 from karibu.match import Match
+from karibu.server import detours
 from karibu.server.lobby import seed_hash
 
 
@@ -40,6 +41,7 @@ def verify(record: Any) -> Verdict:
     """Replay a record and hold it against what the house promised and told."""
     match = karibu.replay(record)
     verdict = Verdict(match, [f"all {match.ply} decisions follow the rules"])
+    _check_take_backs(verdict, match, record.get("takebacks"))
     told = record.get("house")
     if not isinstance(told, dict):
         verdict.holds.append("the record names no house, so there is no promise to check")
@@ -49,14 +51,30 @@ def verify(record: Any) -> Verdict:
     return verdict
 
 
+def _check_take_backs(verdict: Verdict, match: Match, told: object) -> None:
+    """A record from before take-backs were told has none to check."""
+    if told is None:
+        verdict.holds.append("the record doesn't say whether anything was taken back")
+        return
+    try:
+        count = len(detours.check(match, told))
+    except BadRecord as error:
+        verdict.fails.append(str(error))
+        return
+    verdict.holds.append(f"{count} take-backs, and what they undid follows the rules, too")
+
+
 def _check_seed(verdict: Verdict, match: Match, told: dict[str, Any]) -> None:
     promised, salt = told.get("seed_hash"), told.get("salt")
     if promised is None:
         verdict.holds.append("no hash of the seed was given")
     elif isinstance(salt, str) and seed_hash(match.game.slug, match.seed, salt) == promised:
-        verdict.holds.append("the seed is the one whose hash was shown at the beginning")
+        verdict.holds.append(
+            f"the seed fits the hash in the record, {promised}: compare that with the one that the "
+            "table showed at the beginning; a file alone can't prove when its hash was made"
+        )
     else:
-        verdict.fails.append("the seed isn't the one whose hash was shown at the beginning")
+        verdict.fails.append("the seed doesn't fit the hash that the record says was shown")
 
 
 def _check_result(verdict: Verdict, match: Match, told: dict[str, Any]) -> None:

@@ -7,18 +7,23 @@ import contextlib
 import errno
 import gc
 import socket
+import sys
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import uvicorn
 
 from karibu.errors import KaribuError
-from karibu.server import logs
+from karibu.server import logs, operators
 from karibu.server.app import build
+from karibu.server.connections import protocol
 from karibu.server.house import House
 from karibu.server.settings import Settings
-from karibu.server.storage import BadDatabase
+from karibu.server.storage import BadDatabase, upgrade
+
+if sys.platform != "win32":
+    import resource
 
 _TRIES = 20
 _GRACE = 5
@@ -31,22 +36,54 @@ class PortTaken(KaribuError):
 class _Server(uvicorn.Server):
     """Tells everybody at the tables before it hangs up."""
 
-    def __init__(self, config: uvicorn.Config, house: House, opened: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        house: House,
+        opened: Callable[[], None],
+        door: OperatorsDoor | None = None,
+    ) -> None:
         super().__init__(config)
         self._house = house
         self._opened = opened
+        self._door = door
+        self._at_the_door: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if self.started:
-            self._opened()
+        if not self.started:
+            return
+        if self._door:
+            self._at_the_door = asyncio.create_task(self._door.serve())
+        self._opened()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()  # nobody new
         await self._house.close()
         await asyncio.sleep(0.2)  # the goodbyes leave the boxes
+        if self._door and self._at_the_door:
+            self._door.should_exit = True
+            await self._at_the_door
         await super().shutdown(sockets)
+
+
+class OperatorsDoor(uvicorn.Server):
+    """A second server in the same process, for operators; signals are the first one's business."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+def operators_door(app: Any, settings: Settings) -> OperatorsDoor | None:
+    """The door for operators, if there is one."""
+    where = operators.address(settings)
+    if where is None:
+        return None
+    inside = operators.build(app.state.house, app.state.watch)
+    options = {"log_config": None, "access_log": False, "lifespan": "off"}
+    return OperatorsDoor(uvicorn.Config(inside, host=where[0], port=where[1], **options))  # type: ignore[arg-type]
 
 
 def bound(settings: Settings, exact: bool) -> socket.socket:
@@ -92,8 +129,18 @@ def serve(settings: Settings, open_browser: bool, exact: bool, say: Callable[[st
                 webbrowser.open(address)
 
     _calm_the_collector()
+    _allow_many_connections()
     config = uvicorn.Config(app, **uvicorn_options(settings))
-    _Server(config, house, opened).run(sockets=[listener])
+    _Server(config, house, opened, operators_door(app, settings)).run(sockets=[listener])
+
+
+def _allow_many_connections() -> None:
+    """Each takes a file descriptor, and 1,024 of them, the usual limit, is few."""
+    if sys.platform == "win32":
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with contextlib.suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _calm_the_collector() -> None:
@@ -106,8 +153,6 @@ def _calm_the_collector() -> None:
 
 async def _check(house: House) -> None:
     """The database can be opened, before anything is promised."""
-    from karibu.server.storage import upgrade
-
     await asyncio.to_thread(upgrade, house.storage.engine)
 
 
@@ -116,6 +161,7 @@ def uvicorn_options(settings: Settings) -> dict[str, Any]:
         "log_config": None,
         "access_log": False,
         "server_header": False,
+        "http": protocol(settings),
         "ws": "websockets-sansio",
         "ws_max_size": settings.largest_message,
         "ws_per_message_deflate": False,  # 6 KB a move isn't worth 100 KB of memory a socket

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from msgspec import json
 from sqlalchemy import (
@@ -20,138 +20,19 @@ from sqlalchemy import (
 )
 
 from karibu.server import schema
-from karibu.server.wire import (
-    By,
-    ChatLine,
-    Order,
-    Pace,
-    Result,
-    SeatKind,
-    StandIn,
-    State,
-    Visibility,
-)
+from karibu.server.rows import Facts, LogEntry, Person, Seat, Stored
+from karibu.server.storage import Conflict
+from karibu.server.wire import ChatLine, Pace, Result
 
 CHAT_KEPT_READY = 50
+PEOPLE_CHANGED = "people changed"
+"""Key of a value that changes whenever an operator changes something about people."""
+_AT_ONCE = 500
 _MINE = 100
 _PUBLIC = 50
 _pace = json.Decoder(Pace)
 _options = json.Decoder(dict[str, str])
 _result = json.Decoder(Result)
-
-
-@dataclass(slots=True)
-class Person:
-    """Somebody who plays here."""
-
-    id: str
-    name: str
-    named: bool
-    phrase_hash: str | None
-
-
-@dataclass(slots=True)
-class Seat:
-    """A chair at a table, and who sits in it."""
-
-    seat: int
-    kind: SeatKind
-    person: str | None = None
-    level: str | None = None
-    reserved: str | None = None
-    stand_in: StandIn | None = None
-    bank: int | None = None
-
-    @property
-    def human(self) -> bool:
-        return self.kind == "human"
-
-    @property
-    def played_by_bot(self) -> bool:
-        return self.kind == "bot" or self.stand_in is not None
-
-
-@dataclass(slots=True)
-class Facts:
-    """Everything that is kept of a table except its moves and seats."""
-
-    id: str
-    game: str
-    rules_version: int
-    options: dict[str, str]
-    pace: Pace
-    visibility: Visibility
-    hints: bool
-    order: Order
-    host: str | None
-    state: State
-    opened: int
-    updated: int
-    seed: int | None = None
-    salt: str | None = None
-    seed_hash: str | None = None
-    ply: int = 0
-    step: int = 0
-    to_move: int | None = None
-    turn_began: int | None = None
-    deadline: int | None = None
-    result: Result | None = None
-    rematch: str | None = None
-    begun: int | None = None
-    ended: int | None = None
-
-    def row(self) -> dict[str, Any]:
-        return {
-            "id": self.id,
-            "game": self.game,
-            "rules_version": self.rules_version,
-            "options": json.encode(self.options).decode(),
-            "pace": json.encode(self.pace).decode(),
-            "visibility": self.visibility,
-            "hints": self.hints,
-            "seating": self.order,
-            "host": self.host,
-            "state": self.state,
-            "seed": None if self.seed is None else str(self.seed),
-            "salt": self.salt,
-            "seed_hash": self.seed_hash,
-            "ply": self.ply,
-            "step": self.step,
-            "to_move": self.to_move,
-            "turn_began": self.turn_began,
-            "deadline": self.deadline,
-            "result": None if self.result is None else json.encode(self.result).decode(),
-            "rematch": self.rematch,
-            "opened": self.opened,
-            "begun": self.begun,
-            "ended": self.ended,
-            "updated": self.updated,
-        }
-
-
-class LogEntry(NamedTuple):
-    """A move as it is kept: a decision, or a take-back."""
-
-    ply: int
-    step: int
-    seat: int
-    action: int | None
-    back: int | None
-    by: By
-    revealed: bool
-    at: int
-
-
-@dataclass(slots=True)
-class Kept:
-    """A table as it stands in the database."""
-
-    facts: Facts
-    seats: list[Seat]
-    names: dict[str, str] = field(default_factory=dict)
-    log: list[LogEntry] = field(default_factory=list)
-    snapshots: list[bytes] = field(default_factory=list)
-    chat: list[ChatLine] = field(default_factory=list)
 
 
 # --- people
@@ -176,10 +57,15 @@ def person_of_phrase(connection: Connection, phrase_hash: str) -> Person | None:
 
 
 def _person(connection: Connection, which: Any) -> Person | None:
-    row = connection.execute(select(schema.people).where(which)).mappings().first()
+    people = schema.people
+    asked = select(people).where(which, people.c.forgotten.is_(False))
+    row = connection.execute(asked).mappings().first()
     if row is None:
         return None
-    return Person(row["id"], row["name"], row["named"], row["phrase_hash"])
+    return Person(
+        row["id"], row["name"], row["named"], row["phrase_hash"],
+        row["generation"], row["muted"], row["banned"],
+    )  # fmt: skip
 
 
 def add_person(connection: Connection, person: Person, now: int) -> None:
@@ -224,14 +110,6 @@ def _seat_row(table: str, seat: Seat) -> dict[str, Any]:
     }
 
 
-def change_table(connection: Connection, facts: Facts, seats: Sequence[Seat]) -> None:
-    """Write a table and its seats anew; its moves aren't touched."""
-    row = facts.row()
-    connection.execute(update(schema.tables).where(schema.tables.c.id == row.pop("id")).values(row))
-    connection.execute(delete(schema.seats).where(schema.seats.c.table_id == facts.id))
-    _add_seats(connection, facts.id, seats)
-
-
 def add_moves(connection: Connection, table: str, log: Iterable[LogEntry]) -> None:
     rows = [_move_row(table, entry) for entry in log]
     if rows:
@@ -241,8 +119,8 @@ def add_moves(connection: Connection, table: str, log: Iterable[LogEntry]) -> No
 def _move_row(table: str, entry: LogEntry) -> dict[str, Any]:
     return {
         "table_id": table,
+        "number": entry.number,
         "ply": entry.ply,
-        "step": entry.step,
         "seat": entry.seat,
         "action": entry.action,
         "back": entry.back,
@@ -253,80 +131,87 @@ def _move_row(table: str, entry: LogEntry) -> dict[str, Any]:
 
 
 def add_snapshots(connection: Connection, table: str, records: dict[int, bytes]) -> None:
-    rows = [{"table_id": table, "step": step, "record": kept} for step, kept in records.items()]
+    rows = [{"table_id": table, "ply": ply, "record": kept} for ply, kept in records.items()]
     if rows:
         connection.execute(insert(schema.snapshots), rows)
 
 
-_CHANGING = (
-    "state", "ply", "step", "to_move", "turn_began", "deadline", "result", "ended", "updated",
-)  # fmt: skip
-"""What a move may change of a table's row."""
-
 _INSERT_MOVES = insert(schema.moves)
 _INSERT_SNAPSHOTS = insert(schema.snapshots)
+_CHANGING = (
+    "state", "visibility", "host", "seed", "salt", "seed_hash", "number", "ply", "to_move",
+    "turn_began", "deadline", "result", "rematch", "begun", "ended", "updated", "attended",
+    "version",
+)  # fmt: skip
+"""What may change of a table's row."""
 _UPDATE_TABLES = (
     update(schema.tables)
-    .where(schema.tables.c.id == bindparam("of"))
+    .where(schema.tables.c.id == bindparam("of"), schema.tables.c.version == bindparam("expected"))
     .values({name: bindparam(name) for name in _CHANGING})
 )
-_UPDATE_BANKS = (
+_SITTING = ("kind", "person", "level", "reserved", "stand_in", "bank")
+_UPDATE_SEATS = (
     update(schema.seats)
     .where(schema.seats.c.table_id == bindparam("of"), schema.seats.c.seat == bindparam("at_seat"))
-    .values(bank=bindparam("bank"))
+    .values({name: bindparam(name) for name in _SITTING})
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Append:
-    """One entry for a log. The primary key of `moves` refuses a second one with the same ply."""
+class Change:
+    """What becomes of a table: its row, seats that changed, and perhaps an entry for its log.
+
+    The row is written only if nobody has changed it since this house read it: the new version is
+    one more than the one expected. The primary key of `moves` refuses a second entry with the same
+    number. Either way whoever comes second gets a `Conflict`, and nothing of theirs stands.
+    """
 
     facts: Facts
-    entry: LogEntry
-    bank: int | None = None
+    seats: Sequence[Seat] = ()
+    entry: LogEntry | None = None
     snapshot: bytes | None = None
 
     @staticmethod
-    def write_all(connection: Connection, jobs: Sequence[Append]) -> None:
-        """Many tables' entries at once: three statements, however many they are."""
-        connection.execute(_INSERT_MOVES, [_move_row(each.facts.id, each.entry) for each in jobs])
-        connection.execute(
-            _UPDATE_TABLES, [{"of": each.facts.id, **each._position()} for each in jobs]
-        )
-        banks = [each for each in jobs if each.bank is not None]
-        if banks:
+    def write_all(connection: Connection, jobs: Sequence[Change]) -> None:
+        """Many tables' changes at once: a few statements, however many they are. In the order of
+        ids, so that two houses that lock the same rows never wait for each other in a circle."""
+        jobs = sorted(jobs, key=lambda each: each.facts.id)
+        entries = [_move_row(each.facts.id, each.entry) for each in jobs if each.entry is not None]
+        if entries:
+            connection.execute(_INSERT_MOVES, entries)
+        changed = connection.execute(_UPDATE_TABLES, [each._row() for each in jobs])
+        if changed.rowcount != len(jobs):
+            raise Conflict("a table has changed since it was read")
+        seats = [_seat_row(each.facts.id, seat) for each in jobs for seat in each.seats]
+        if seats:
             connection.execute(
-                _UPDATE_BANKS,
+                _UPDATE_SEATS,
                 [
-                    {"of": each.facts.id, "at_seat": each.entry.seat, "bank": each.bank}
-                    for each in banks
+                    {"of": seat.pop("table_id"), "at_seat": seat.pop("seat"), **seat}
+                    for seat in seats
                 ],
             )
         for each in jobs:
-            if each.entry.back is not None:
+            if each.entry is not None and each.entry.back is not None:
                 _drop_snapshots(connection, each.facts.id, each.entry.back)
-        kept = [each for each in jobs if each.snapshot is not None]
-        if kept:
-            connection.execute(
-                _INSERT_SNAPSHOTS,
-                [
-                    {"table_id": each.facts.id, "step": each.entry.step, "record": each.snapshot}
-                    for each in kept
-                ],
-            )
+        records = [
+            {"table_id": each.facts.id, "ply": each.facts.ply, "record": each.snapshot}
+            for each in jobs
+            if each.snapshot is not None
+        ]
+        if records:
+            connection.execute(_INSERT_SNAPSHOTS, records)
 
-    def _position(self) -> dict[str, Any]:
-        facts = self.facts
-        row = {name: getattr(facts, name) for name in _CHANGING}
-        if facts.result is not None:
-            row["result"] = json.encode(facts.result).decode()
-        return row
+    def _row(self) -> dict[str, Any]:
+        row = self.facts.row()
+        values = {name: row[name] for name in _CHANGING}
+        return {"of": self.facts.id, "expected": self.facts.version - 1, **values}
 
 
 def _drop_snapshots(connection: Connection, table: str, above: int) -> None:
     connection.execute(
         delete(schema.snapshots).where(
-            schema.snapshots.c.table_id == table, schema.snapshots.c.step > above
+            schema.snapshots.c.table_id == table, schema.snapshots.c.ply > above
         )
     )
 
@@ -345,7 +230,7 @@ def add_chat(connection: Connection, table: str, person: str, line: ChatLine) ->
     )
 
 
-def load(connection: Connection, id: str) -> Kept | None:
+def load(connection: Connection, id: str) -> Stored | None:
     """A whole table: row, seats, log, snapshots, the last lines of the chat."""
     found = _tables(connection, schema.tables.c.id == id)
     if not found:
@@ -354,16 +239,16 @@ def load(connection: Connection, id: str) -> Kept | None:
     moves = schema.moves
     rows = connection.execute(
         select(
-            moves.c.ply, moves.c.step, moves.c.seat, moves.c.action,
+            moves.c.number, moves.c.ply, moves.c.seat, moves.c.action,
             moves.c.back, moves.c.who, moves.c.revealed, moves.c.at,
         )
         .where(moves.c.table_id == id)
-        .order_by(moves.c.ply)
+        .order_by(moves.c.number)
     )  # fmt: skip
     kept.log = [LogEntry(*row) for row in rows]
     snapshots = schema.snapshots
     records = connection.execute(
-        select(snapshots.c.record).where(snapshots.c.table_id == id).order_by(snapshots.c.step)
+        select(snapshots.c.record).where(snapshots.c.table_id == id).order_by(snapshots.c.ply)
     )
     kept.snapshots = [bytes(record) for record in records.scalars()]
     kept.chat = last_chat(connection, id)
@@ -381,7 +266,7 @@ def last_chat(connection: Connection, id: str) -> list[ChatLine]:
     return [ChatLine(*row) for row in rows][::-1]
 
 
-def mine(connection: Connection, person: str) -> list[Kept]:
+def mine(connection: Connection, person: str) -> list[Stored]:
     """Tables where somebody sits, is awaited, or that they opened."""
     seats = schema.seats
     seated = select(seats.c.table_id).where(
@@ -391,19 +276,19 @@ def mine(connection: Connection, person: str) -> list[Kept]:
     return _tables(connection, which & (schema.tables.c.state != "closed"), _MINE)
 
 
-def public(connection: Connection, state: str) -> list[Kept]:
+def public(connection: Connection, state: str) -> list[Stored]:
     which = (schema.tables.c.visibility == "public") & (schema.tables.c.state == state)
     return _tables(connection, which, _PUBLIC)
 
 
-def tables_where(connection: Connection, which: Any, limit: int | None = None) -> list[Kept]:
+def tables_where(connection: Connection, which: Any, limit: int | None = None) -> list[Stored]:
     return _tables(connection, which, limit)
 
 
-def _tables(connection: Connection, which: Any, limit: int | None = None) -> list[Kept]:
+def _tables(connection: Connection, which: Any, limit: int | None = None) -> list[Stored]:
     tables, seats = schema.tables, schema.seats
     asked = select(tables).where(which).order_by(tables.c.updated.desc(), tables.c.id).limit(limit)
-    found = {row["id"]: Kept(_facts(row), []) for row in connection.execute(asked).mappings()}
+    found = {row["id"]: Stored(_facts(row), []) for row in connection.execute(asked).mappings()}
     if not found:
         return []
     rows = connection.execute(
@@ -431,7 +316,9 @@ def names_of(connection: Connection, people: Iterable[str]) -> dict[str, str]:
     wanted = sorted(set(people))
     if not wanted:
         return {}
-    asked = select(schema.people.c.id, schema.people.c.name).where(schema.people.c.id.in_(wanted))
+    asked = select(schema.people.c.id, schema.people.c.name).where(
+        schema.people.c.id.in_(wanted), schema.people.c.forgotten.is_(False)
+    )
     return {row.id: row.name for row in connection.execute(asked)}
 
 
@@ -448,15 +335,27 @@ def _facts(row: RowMapping) -> Facts:
 # --- tables that nobody looks at, but where something has to happen
 
 
-def unattended(connection: Connection, now: int) -> list[str]:
-    """Running tables where a bot is to move, or where somebody's time is up."""
+def unattended(connection: Connection, now: int, attended: int) -> list[str]:
+    """Running tables where a bot is to move or somebody's time is up; not those where bots are
+    among themselves and nobody has been since `attended`."""
     tables, seats = schema.tables, schema.seats
+    others = schema.seats.alias()
+    somebody = (
+        select(others.c.table_id)
+        .where(
+            others.c.table_id == tables.c.id,
+            others.c.kind == "human",
+            others.c.stand_in.is_(None),
+        )
+        .exists()
+    )
     bot_to_move = (
         select(tables.c.id)
         .join(seats, (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.to_move))
         .where(
             tables.c.state == "running",
             or_(seats.c.kind == "bot", seats.c.stand_in.is_not(None)),
+            or_(tables.c.attended > attended, somebody),
         )
     )
     time_up = select(tables.c.id).where(tables.c.state == "running", tables.c.deadline <= now)
@@ -468,3 +367,42 @@ def unattended(connection: Connection, now: int) -> list[str]:
 def last_number(connection: Connection, table: str) -> int:
     asked = select(func.max(schema.chat.c.number)).where(schema.chat.c.table_id == table)
     return int(connection.execute(asked).scalar() or 0)
+
+
+# --- what others have changed
+
+
+def versions(connection: Connection, ids: Sequence[str]) -> dict[str, int]:
+    """How often each of these tables has been changed."""
+    tables = schema.tables
+    found: dict[str, int] = {}
+    for at in range(0, len(ids), _AT_ONCE):
+        some = ids[at : at + _AT_ONCE]
+        rows = connection.execute(
+            select(tables.c.id, tables.c.version).where(tables.c.id.in_(some))
+        )
+        found |= {row.id: row.version for row in rows}
+    return found
+
+
+def value(connection: Connection, key: str) -> str | None:
+    """A value of the house, if it has one."""
+    asked = select(schema.house.c.value).where(schema.house.c.key == key)
+    found: str | None = connection.execute(asked).scalar()
+    return found
+
+
+def open_tables(connection: Connection, host: str) -> tuple[int, int]:
+    """How many tables somebody has open, and at how many of those only bots sit."""
+    tables, seats = schema.tables, schema.seats
+    opened = (tables.c.host == host) & tables.c.state.in_(("waiting", "running"))
+    somebody = (
+        select(seats.c.table_id)
+        .where(seats.c.table_id == tables.c.id, seats.c.kind != "bot")
+        .exists()
+    )
+    every = connection.execute(select(func.count()).select_from(tables).where(opened)).scalar_one()
+    bots = connection.execute(
+        select(func.count()).select_from(tables).where(opened, ~somebody)
+    ).scalar_one()
+    return int(every), int(bots)

@@ -15,16 +15,21 @@ from sqlalchemy import Connection, delete, func, select
 import karibu
 from karibu.errors import KaribuError
 from karibu.match import Match
-from karibu.server import keeping, schema
-from karibu.server.clock import now
+from karibu.server import queries, schema
+from karibu.server.decisions import result_of
+from karibu.server.detours import take_backs
 from karibu.server.house import opening
-from karibu.server.keeping import Kept
-from karibu.server.play import result_of
+from karibu.server.moments import now
+from karibu.server.queries import Change
+from karibu.server.rows import LogEntry, Seat, Stored
 from karibu.server.settings import Settings
+from karibu.server.sights import standing
 from karibu.server.storage import Storage, upgrade
-from karibu.server.table import standing
+from karibu.server.wire import State
 
 _DAY = 24 * 3600 * 1000
+_AS_IT_STOOD = ("kept", "closed")
+"""States that an operator or an upload gave a table, whatever its log says."""
 
 
 class NoSuchTable(KaribuError, LookupError):
@@ -47,23 +52,23 @@ def database(settings: Settings, writes: bool = False) -> Iterator[Connection]:
 def table_list(connection: Connection, state: str | None, limit: int) -> list[dict[str, Any]]:
     """Tables, the latest first."""
     which = schema.tables.c.state == state if state else schema.tables.c.id.is_not(None)
-    return [_line(kept) for kept in keeping.tables_where(connection, which, limit)]
+    return [_line(kept) for kept in queries.tables_where(connection, which, limit)]
 
 
-def _line(kept: Kept) -> dict[str, Any]:
+def _line(kept: Stored) -> dict[str, Any]:
     facts = kept.facts
     return {
         "id": facts.id,
         "game": facts.game,
         "state": facts.state,
         "seats": [_who(kept, seat) for seat in kept.seats],
-        "ply": facts.ply,
+        "number": facts.number,
         "to_move": facts.to_move,
         "updated": _moment(facts.updated),
     }
 
 
-def _who(kept: Kept, seat: keeping.Seat) -> str:
+def _who(kept: Stored, seat: Seat) -> str:
     if seat.person:
         name = kept.names.get(seat.person, "?")
         return f"{name} (a bot stands in: {seat.stand_in})" if seat.stand_in else name
@@ -81,7 +86,7 @@ def _moment(at: int | None) -> str | None:
 class Inspection:
     """A table held against its own log."""
 
-    kept: Kept
+    kept: Stored
     match: Match | None = None
     faults: list[str] = field(default_factory=list)
     stands: int = 0
@@ -92,7 +97,7 @@ class Inspection:
         return _line(self.kept) | {
             "rules_version": facts.rules_version,
             "options": facts.options,
-            "step": facts.step,
+            "ply": facts.ply,
             "opened": _moment(facts.opened),
             "begun": _moment(facts.begun),
             "ended": _moment(facts.ended),
@@ -105,7 +110,7 @@ class Inspection:
 
 def inspect(connection: Connection, id: str) -> Inspection:
     """Play a table's log again from the seed, and compare everything that is kept beside it."""
-    kept = keeping.load(connection, id)
+    kept = queries.load(connection, id)
     if kept is None:
         raise NoSuchTable(f"There is no table {id!r}.")
     found = Inspection(kept)
@@ -127,7 +132,7 @@ def inspect(connection: Connection, id: str) -> Inspection:
 
 def _played(found: Inspection, match: Match) -> Match:
     for number, entry in enumerate(found.kept.log, 1):
-        if entry.ply != number:
+        if entry.number != number:
             found.faults.append(f"entry {number} of the log is missing")
             return match
         try:
@@ -135,14 +140,14 @@ def _played(found: Inspection, match: Match) -> Match:
         except KaribuError as error:
             found.faults.append(f"entry {number} of the log can't be played: {error}")
             return match
-        if match.ply != entry.step:
-            found.faults.append(f"entry {number} of the log should lead to step {match.ply}")
+        if match.ply != entry.ply:
+            found.faults.append(f"entry {number} of the log should lead to ply {match.ply}")
             return match
         found.stands = number
     return match
 
 
-def _after(match: Match, entry: keeping.LogEntry) -> Match:
+def _after(match: Match, entry: LogEntry) -> Match:
     if entry.back is not None:
         return match.at(entry.back)
     if match.to_move != entry.seat or entry.action is None:
@@ -157,12 +162,12 @@ def _compare(connection: Connection, found: Inspection) -> None:
     if found.faults:
         return
     truths: dict[str, tuple[object, object]] = {
-        "ply": (facts.ply, found.stands),
-        "step": (facts.step, match.ply),
+        "number": (facts.number, found.stands),
+        "ply": (facts.ply, match.ply),
         "to_move": (facts.to_move, match.to_move if facts.state == "running" else None),
         "result": (facts.result, result_of(match) if match.over else None),
     }
-    if facts.state != "kept":
+    if facts.state not in _AS_IT_STOOD:
         truths["state"] = (facts.state, "finished" if match.over else "running")
     for name, (told, true) in truths.items():
         if told != true:
@@ -173,8 +178,8 @@ def _compare(connection: Connection, found: Inspection) -> None:
 
 def _snapshots(connection: Connection, id: str) -> dict[int, bytes]:
     kept = schema.snapshots
-    rows = connection.execute(select(kept.c.step, kept.c.record).where(kept.c.table_id == id))
-    return {row.step: bytes(row.record) for row in rows}
+    rows = connection.execute(select(kept.c.ply, kept.c.record).where(kept.c.table_id == id))
+    return {row.ply: bytes(row.record) for row in rows}
 
 
 def _true_snapshots(match: Match) -> dict[int, bytes]:
@@ -197,22 +202,24 @@ def repair(connection: Connection, id: str) -> list[str]:
         return found.faults
     match, facts = found.match, found.kept.facts
     moves = schema.moves
-    connection.execute(delete(moves).where(moves.c.table_id == id, moves.c.ply > found.stands))
+    connection.execute(delete(moves).where(moves.c.table_id == id, moves.c.number > found.stands))
     connection.execute(delete(schema.snapshots).where(schema.snapshots.c.table_id == id))
-    keeping.add_snapshots(connection, id, _true_snapshots(match))
-    state = facts.state if facts.state == "kept" else "finished" if match.over else "running"
+    queries.add_snapshots(connection, id, _true_snapshots(match))
+    by_the_log: State = "finished" if match.over else "running"
+    state = facts.state if facts.state in _AS_IT_STOOD else by_the_log
     mended = replace(
         facts,
         state=state,
-        ply=found.stands,
-        step=match.ply,
+        number=found.stands,
+        ply=match.ply,
         to_move=match.to_move if state == "running" else None,
         result=result_of(match) if match.over else None,
         ended=(facts.ended or now()) if state != "running" else None,
         deadline=None,
         updated=now(),
+        version=facts.version + 1,
     )
-    keeping.change_table(connection, mended, found.kept.seats)
+    Change.write_all(connection, [Change(mended)])
     return found.faults
 
 
@@ -223,13 +230,13 @@ def export(connection: Connection, id: str, folder: Path) -> Path:
     """Everything that is kept of a table, as a file; the record of the match is inside."""
     found = inspect(connection, id)
     kept = found.kept
-    record = found.match.record() if found.match else None
+    record = found.match.record() | {"takebacks": take_backs(kept.log)} if found.match else None
     told = found.json() | {
         "record": record,
         "entries": [entry._asdict() for entry in kept.log],
         "seed_hash": kept.facts.seed_hash,
         "salt": kept.facts.salt,
-        "standing": [entry.ply for entry in standing(kept.log)],
+        "standing": [entry.number for entry in standing(kept.log)],
     }
     path = folder / f"karibu-{kept.facts.game}-{id}.json"
     path.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")

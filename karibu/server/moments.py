@@ -1,11 +1,11 @@
-"""The time of day of the house; tests bring their own."""
+"""Moments, in milliseconds since 1970; tests bring a time of day of their own."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
 
-Clock = Callable[[], int]
+Now = Callable[[], int]
 
 
 def now() -> int:

@@ -13,14 +13,17 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
+import karibu
+from karibu.bots import Situation, hints, make, search
+from karibu.kernel.compiling import cache_root, fingerprint
 from karibu.match import Game
 from karibu.server.faults import Refused
 from karibu.server.settings import Settings
 
-log = logging.getLogger("karibu.preparing")
+log = logging.getLogger("karibu.compilation")
 
 
-class Preparation:
+class Compilation:
     """Which games are ready, and making the others so, one at a time."""
 
     def __init__(self, settings: Settings) -> None:
@@ -66,7 +69,7 @@ class Preparation:
 
     async def _compile_apart(self, game: Game) -> None:
         self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "karibu.server.preparing", game.slug,
+            sys.executable, "-m", "karibu.server.compilation", game.slug,
             stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.DEVNULL,
         )  # fmt: skip
         if await self._process.wait():
@@ -87,8 +90,6 @@ def _complain(task: asyncio.Task[None]) -> None:
 
 def prepare(game: Game) -> None:
     """Load everything that a table of this game needs: rules, loops, search."""
-    from karibu.bots import Situation, hints, make
-
     match = game.start()
     match.actions()
     match.view(0)
@@ -107,16 +108,11 @@ def _was_prepared(game: Game) -> bool:
 
 
 def _marker(game: Game) -> Path:
-    from karibu.bots import search
-    from karibu.kernel.compiling import cache_root, fingerprint
-
     made_from = fingerprint(game.folder.path, Path(search.__file__).with_name("tree.py"))
     return cache_root() / "prepared" / f"{game.slug}-{made_from}"
 
 
 def main(slugs: list[str]) -> None:
-    import karibu
-
     for slug in slugs:
         prepare(karibu.game(slug))
 
