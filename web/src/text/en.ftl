@@ -178,10 +178,28 @@ ui-chat = Chat
 ui-chat-empty = Nobody has said anything yet.
 ui-chat-say = Say something
 ui-chat-send = Send
+ui-log-and-chat = Log and chat
+ui-known = You know
+ui-what-you-know = What you know
+ui-know-nothing = You know nothing beyond what lies open on the table. What you see and others don’t is written down here as the match goes on.
 ui-watching = { $count } watching
 ui-show-again = What happened since my last move
 ui-showing-again = This is what happened since your last move.
 ui-skip = Skip
+ui-skip-how = Show how it stands now (Escape, or a tap on the board)
+ui-since-turn = Since your turn: { $count ->
+    [one] one move
+   *[other] { $count } moves
+}
+ui-moves = { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+}
+ui-tempo = Moves of the others
+ui-tempo-slow = slow
+ui-tempo-normal = normal
+ui-tempo-at-once = at once
+ui-teach-me = Teach me
 ui-missed = While you were away: { $count ->
     [one] one decision
    *[other] { $count } decisions
@@ -190,8 +208,8 @@ ui-show-me = Show me
 ui-no-thanks = No, thanks
 ui-drawn-board = Show the drawn board
 ui-table-in-words = Show the table in words
-ui-sound-on = Sound on my turn: on
-ui-sound-off = Sound on my turn: off
+ui-sound-on = Sound: on
+ui-sound-off = Sound: off
 ui-forced-on = Only one choice: made for me
 ui-forced-off = Only one choice: left to me
 ui-leave = Leave: a bot plays for me

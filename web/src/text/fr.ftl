@@ -178,6 +178,10 @@ ui-chat = Discussion
 ui-chat-empty = Personne n’a encore rien dit.
 ui-chat-say = Dire quelque chose
 ui-chat-send = Envoyer
+ui-log-and-chat = Journal et discussion
+ui-known = Mémoire
+ui-what-you-know = Ce que vous savez
+ui-know-nothing = Vous ne savez rien de plus que ce qui est visible sur la table. Ce que vous voyez et que d’autres ne voient pas sera noté ici au fil de la partie.
 ui-watching = { $count ->
     [one] { $count } spectateur
    *[other] { $count } spectateurs
@@ -185,6 +189,20 @@ ui-watching = { $count ->
 ui-show-again = Ce qui s’est passé depuis mon coup
 ui-showing-again = Voici ce qui s’est passé depuis votre dernier coup.
 ui-skip = Passer
+ui-skip-how = Voir où l’on en est (Échap, ou toucher le plateau)
+ui-since-turn = Depuis votre tour : { $count ->
+    [one] un coup
+   *[other] { $count } coups
+}
+ui-moves = { $count ->
+    [one] 1 coup
+   *[other] { $count } coups
+}
+ui-tempo = Coups des autres
+ui-tempo-slow = lents
+ui-tempo-normal = normaux
+ui-tempo-at-once = d’un trait
+ui-teach-me = Apprenez-moi
 ui-missed = En votre absence : { $count ->
     [one] une décision
    *[other] { $count } décisions
@@ -193,8 +211,8 @@ ui-show-me = Montrer
 ui-no-thanks = Non merci
 ui-drawn-board = Voir le plateau dessiné
 ui-table-in-words = Voir la table en mots
-ui-sound-on = Son à mon tour : oui
-ui-sound-off = Son à mon tour : non
+ui-sound-on = Son : oui
+ui-sound-off = Son : non
 ui-forced-on = Choix unique : joué pour moi
 ui-forced-off = Choix unique : à moi de le jouer
 ui-leave = Partir : un robot joue pour moi
