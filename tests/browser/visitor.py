@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -71,6 +72,14 @@ def watched(
         lambda said: complain(f"console: {said.text}") if said.type == "error" else None,
     )
     return visitor
+
+
+def until(page: Page, true: str, seconds: float = 30) -> None:
+    """Wait for something in the page; it forbids Playwright's own way to wait for an expression."""
+    deadline = time.monotonic() + seconds
+    while not page.evaluate(true):
+        assert time.monotonic() < deadline, f"never: {true}"
+        page.wait_for_timeout(20)
 
 
 # --- at the shelf
