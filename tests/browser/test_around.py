@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route, WebSocketRoute, expect
+from playwright.sync_api import Locator, Page, Route, WebSocketRoute, expect
 
 from tests.bots.blunder import thrown_away
 from tests.browser.tables import opened
@@ -139,11 +139,26 @@ def test_a_replay_draws_the_better_move_beside_the_one_made(arrive: Arrive, plai
         assert time.monotonic() < deadline
         if page.get_by_role("button", name="Turning points").count():
             page.get_by_role("button", name="Turning points").click()
-    for kind, word in (("taken", "done"), ("better", "better")):
-        drawn = page.locator(f"[data-compared={kind}]")
-        expect(drawn.first).to_be_visible()
-        expect(drawn.first).to_have_text(word)
-    expect(page.locator(".words")).to_contain_text("Better: ")
+    # Done was what has no place on the board, declining; better would have been somebody's pawn.
+    drawn = page.locator("[data-compared=better]")
+    expect(drawn).to_have_count(1)
+    expect(drawn).to_have_text("better")
+    pawns = page.locator('.board [data-id^="pawn:"], .board [data-place^="pawn:"]')
+    for _ in range(50):
+        if sum(_same(pawn, drawn) for pawn in pawns.all()) == 1:
+            break
+        page.wait_for_timeout(100)
+    else:
+        raise AssertionError("it isn't drawn around a pawn")
+    expect(page.locator(".words")).to_contain_text("Done: Decline the exchange")
+    expect(page.locator(".words")).to_contain_text("Better: Change places")
+
+
+def _same(place: Locator, drawn: Locator) -> bool:
+    here, there = place.bounding_box(), drawn.bounding_box()
+    if here is None or there is None:
+        return False
+    return abs(here["x"] - there["x"]) < 6 and abs(here["y"] - there["y"]) < 6
 
 
 def test_what_the_house_does_not_know_is_a_cloth(arrive: Arrive) -> None:

@@ -21,9 +21,11 @@ MARKED = """() => Object.fromEntries([...document.querySelectorAll('.board [data
               Number(place.dataset.marked)]))"""
 WATCH_PLIES = """
   window.plies = [];
+  let last;
   addEventListener('DOMContentLoaded', () => new MutationObserver(() => {
     const ply = document.querySelector('.table')?.dataset.ply;
-    if (ply !== undefined && window.plies.at(-1) !== Number(ply)) window.plies.push(Number(ply));
+    if (ply !== undefined && ply !== last) window.plies.push(Number(ply));
+    last = ply;
   }).observe(document, {subtree: true, childList: true, attributeFilter: ['data-ply']}));
 """
 
