@@ -21,8 +21,11 @@ LOOK = """
   const problems = [];
   const clips = (element) => {
     const all = [];
-    for (let up = element.parentElement; up; up = up.parentElement)
-      if (/hidden|auto|scroll|clip/.test(getComputedStyle(up).overflow)) all.push(up);
+    for (let up = element.parentElement; up; up = up.parentElement) {
+      const {overflow, position} = getComputedStyle(up);
+      if (/hidden|auto|scroll|clip/.test(overflow)) all.push(up);
+      if (position === 'fixed') break;  // a menu over everything is clipped by nothing around it
+    }
     return all.map((each) => each.getBoundingClientRect());
   };
   const told = (element) => element.getAttribute('aria-label') || element.innerText ||
