@@ -71,7 +71,7 @@ describe('sitting at a table', () => {
         lines.push(new FakeLine());
         return line();
       },
-      pace: () => pace,
+      pace: () => ({ between: pace, within: 2_500 }),
       onFault: (fault) => faults.push(fault.code),
     });
     sitting.sitDown();
@@ -109,7 +109,73 @@ describe('sitting at a table', () => {
       { type: 'move', ply: 3, action: 5 },
     ]);
     line().say({ type: 'ack', ply: 4, repeated: false } as FromServer);
+    line().say({ type: 'moved', entries: [entry(4)], position: position(4), result: null });
     expect(sitting.pending).toBeNull();
+  });
+
+  it('offers nothing between the acknowledgement of a move and what came of it', () => {
+    line().say(state(position(3, [ACTION])));
+    sitting.choose(5);
+    line().say({ type: 'ack', ply: 4, repeated: false });
+    expect(sitting.actions).toEqual([]);
+    const next = { ...ACTION, id: 6 };
+    line().say({
+      type: 'moved',
+      entries: [entry(4, { seat: 0 })],
+      position: position(4, [next]),
+      result: null,
+    });
+    expect(sitting.actions).toEqual([next]);
+  });
+
+  it('waits no longer for a move that was acknowledged before the line broke', () => {
+    line().say(state(position(3, [ACTION])));
+    sitting.choose(5);
+    line().say({ type: 'ack', ply: 4, repeated: false });
+    line().onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(1_000);
+    line().onopen?.();
+    line().say(state(position(4)));
+    expect(sitting.pending).toBeNull();
+    expect(line().sent.filter(({ type }) => type === 'move')).toEqual([]);
+  });
+
+  it('marks what others changed until one acts', () => {
+    line().say(state(position(3)));
+    line().say({ type: 'moved', entries: [entry(4)], position: position(4), result: null });
+    line().say({
+      type: 'moved',
+      entries: [entry(5, { seat: 2 })],
+      position: position(5, [ACTION]),
+      result: null,
+    });
+    expect(sitting.since.map(({ ply }) => ply)).toEqual([4, 5]);
+    expect([...sitting.marks]).toEqual([['c', 2]]);
+    sitting.choose(5);
+    expect(sitting.marks.size).toBe(0);
+    line().say({
+      type: 'moved',
+      entries: [entry(6, { seat: 0 })],
+      position: position(6),
+      result: null,
+    });
+    expect(sitting.since).toEqual([]);
+    expect(sitting.marks.size).toBe(0);
+  });
+
+  it('marks nothing that is not shown yet', () => {
+    pace = 400;
+    line().say(state(position(3)));
+    line().say({ type: 'moved', entries: [entry(4)], position: position(4), result: null });
+    line().say({
+      type: 'moved',
+      entries: [entry(5, { seat: 2 })],
+      position: position(5, [ACTION]),
+      result: null,
+    });
+    expect([...sitting.marks]).toEqual([['c', 1]]);
+    vi.advanceTimersByTime(400);
+    expect([...sitting.marks]).toEqual([['c', 2]]);
   });
 
   it('says hello without a ply on a first visit and shows what it is told', () => {
@@ -141,6 +207,7 @@ describe('sitting at a table', () => {
     line().say(state(position(3, [ACTION])));
     expect(line().sent.at(-1)).toEqual({ type: 'move', ply: 3, action: 5 });
     line().say({ type: 'ack', ply: 4, repeated: true });
+    line().say({ type: 'moved', entries: [entry(4)], position: position(4), result: null });
     expect(sitting.pending).toBeNull();
   });
 

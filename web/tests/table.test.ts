@@ -3,7 +3,7 @@ import type { View } from '../src/boards/view';
 import type { Entry } from '../src/house/wire';
 import { languageOf } from '../src/house/settings.svelte';
 import { pageOf, pathOf } from '../src/house/address.svelte';
-import { faceOf } from '../src/generic/faces';
+import { faceOf, paintOf } from '../src/generic/faces';
 import { gainsAt } from '../src/generic/gains';
 import { mapSize } from '../src/generic/map';
 import { nearest } from '../src/parts/roving';
@@ -167,11 +167,12 @@ describe('small things', () => {
     ]);
   });
 
-  it('faces: word, number, letters, one colour per kind', () => {
-    const [four, five] = [faceOf('jeep-4', 'jeep 4'), faceOf('jeep-5', 'jeep 5')];
-    expect(four).toMatchObject({ word: 'jeep', number: '4', letters: 'J4' });
-    expect(faceOf('lion', 'lion')).toMatchObject({ word: 'lion', number: null, letters: 'Li' });
-    expect(four.hue).toBe(five.hue);
+  it('faces: a sign of its game, else the number of its name, else the name alone', () => {
+    expect(faceOf({}, 'jeep 4')).toEqual({ word: 'jeep', sign: '4' });
+    expect(faceOf({ sign: '×2' }, 'jeep 4')).toEqual({ word: 'jeep', sign: '×2' });
+    expect(faceOf({}, 'lion')).toEqual({ word: 'lion', sign: null });
+    expect(paintOf(undefined)).toBe('');
+    expect(paintOf('teal')).toContain('var(--palette-teal)');
   });
 
   it('gains: the most that a touch can lead to', () => {

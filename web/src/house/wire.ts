@@ -223,14 +223,17 @@ export interface Frame {
   view: View;
 }
 
+/** A decision looked back at; its targets say where it would have been touched, if the house tells them. */
+export type Considered = Pick<Action, 'kind' | 'args'> & Partial<Pick<Action, 'targets'>>;
+
 /** What everybody could expect at each decision, and those that gave away much of the win. */
 export interface Chances {
   chances: { step: number; shares: number[] }[];
   turning_points: {
     step: number;
     seat: number;
-    taken: Pick<Action, 'kind' | 'args'>;
-    better: Pick<Action, 'kind' | 'args'>;
+    taken: Considered;
+    better: Considered;
     regret: number;
   }[];
 }

@@ -2,10 +2,10 @@
  * One person at one table: the socket, what it told, and what is on its way.
  *
  * The server's word is `position`. What the board shows may lag a little behind it, so that moves which
- * come at once are seen one after the other (`shown`). A move stays `pending` until the server has
- * acknowledged it; after a lost connection it is sent again, which is safe: the server plays it once.
+ * come at once are seen one after the other (`shown`). A move stays `pending` until the server has told
+ * what came of it; after a lost connection it is sent again, which is safe: the server plays it once.
  */
-import type { Action, GameEvent, View } from '../boards/view';
+import type { Action } from '../boards/view';
 import * as api from '../house/api';
 import { Fault } from '../house/api';
 import type {
@@ -20,6 +20,8 @@ import type {
 } from '../house/wire';
 import { lastDecision, merged } from './ledger';
 import { changedIds } from './pointing';
+import { Showing, type Pace, type Shown } from './showing.svelte';
+import { markedIds, marksOf, sinceDecision, viewsAround } from './since';
 
 export type Connection =
   /** On the way; `attempt` counts failures in a row. */
@@ -39,17 +41,9 @@ export interface Line {
   onclose: ((close: { code: number }) => void) | null;
 }
 
-export interface Shown {
-  view: View;
-  previousView: View | null;
-  events: readonly GameEvent[];
-  ply: number;
-}
-
 export interface Surroundings {
   connect: (id: string) => Line;
-  /** How long a move is shown before the next one, at most, in milliseconds; 0: no pause. */
-  pace: () => number;
+  pace: () => Pace;
   onFault: (fault: Fault, about: string | null) => void;
 }
 
@@ -57,8 +51,7 @@ export interface Surroundings {
 const PAUSES = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 const PING_EVERY = 25_000;
 const PONG_WITHIN = 8_000;
-/** However many moves come at once, they are shown within this time. */
-const SHOW_WITHIN = 2_500;
+const NOTHING: readonly Entry[] = [];
 const REFUSALS: Record<number, string> = {
   4004: 'no_such_table',
   4003: 'wrong_origin',
@@ -70,7 +63,6 @@ export class Sitting {
   readonly id: string;
   table = $state.raw<Table | null>(null);
   position = $state.raw<Position | null>(null);
-  shown = $state.raw<Shown | null>(null);
   log = $state.raw<readonly Entry[]>([]);
   /** The ply before the first entry of the log. */
   logFrom = $state(0);
@@ -78,7 +70,7 @@ export class Sitting {
   watching = $state(0);
   preparing = $state(false);
   connection = $state.raw<Connection>({ kind: 'connecting', attempt: 0 });
-  /** A move that the server hasn't acknowledged. */
+  /** A move on its way: until the server has told what came of it, nothing else can be chosen. */
   pending = $state.raw<{ ply: number; action: number } | null>(null);
   hints = $state.raw<{ ply: number; list: readonly Hint[] } | null>(null);
   hinting = $state(false);
@@ -86,15 +78,15 @@ export class Sitting {
   refused = $state<number | null>(null);
   /** Ids that each entry of the log changed, by ply, as far as this browser saw it happen. */
   readonly changed = new Map<number, string[]>();
+  /** The same with what went away, for the marks of what others did. */
+  #marked = $state.raw<ReadonlyMap<number, readonly string[]>>(new Map());
   /** When the clocks were told, in milliseconds of this browser. */
   clocksTold = $state(0);
-  /** While moves are shown again: how many are still to come. */
-  againLeft = $state(0);
 
+  #showing: Showing;
+  #acknowledged = false;
   #around: Surroundings;
   #line: Line | null = null;
-  #queue: Shown[] = [];
-  #showTimer: ReturnType<typeof setTimeout> | undefined;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #pingTimer: ReturnType<typeof setInterval> | undefined;
   #pongTimer: ReturnType<typeof setTimeout> | undefined;
@@ -106,6 +98,17 @@ export class Sitting {
   constructor(id: string, around: Surroundings) {
     this.id = id;
     this.#around = around;
+    this.#showing = new Showing(() => around.pace());
+  }
+
+  /** What the board shows. */
+  get shown(): Shown | null {
+    return this.#showing.shown;
+  }
+
+  /** While moves are shown again: how many are still to come. */
+  get againLeft(): number {
+    return this.#showing.againLeft;
   }
 
   // --- what can be done now
@@ -134,10 +137,21 @@ export class Sitting {
     this.seat === null ? null : lastDecision(this.log, this.seat),
   );
 
+  /** What others decided since my last decision; nothing once I act. */
+  readonly since: readonly Entry[] = $derived.by(() =>
+    this.seat === null || this.pending ? NOTHING : sinceDecision(this.log, this.seat),
+  );
+
+  /** What they changed: ids of cells or items, and who did it. */
+  readonly marks: ReadonlyMap<string, number> = $derived.by(() =>
+    marksOf(this.since, this.#marked, this.shown?.ply ?? -1),
+  );
+
   choose(action: number): void {
     const position = this.position;
     if (!position || this.pending) return;
     this.pending = { ply: position.ply, action };
+    this.#acknowledged = false;
     this.hints = null;
     this.#send({ type: 'move', ply: position.ply, action });
   }
@@ -180,7 +194,7 @@ export class Sitting {
   getUp(): void {
     this.#left = true;
     this.#stopTimers();
-    clearTimeout(this.#showTimer);
+    this.#showing.stop();
     this.#drop();
   }
 
@@ -270,7 +284,9 @@ export class Sitting {
         this.pending = null;
         return this.#heardMoves(message.entries, message.position);
       case 'ack':
-        this.pending = null;
+        // What came of it is told apart from this, often later: until then the old choices stay closed.
+        this.#acknowledged = true;
+        if ((this.position?.ply ?? 0) >= message.ply) this.pending = null;
         return;
       case 'error':
         return this.#heardError(new Fault(message.error.code, message.error.args), message.about);
@@ -329,8 +345,10 @@ export class Sitting {
     // Whoever takes a seat sees the same ply with other eyes.
     const at = state.position;
     const isNew = at?.ply !== before?.ply || at?.view.seat !== before?.view.seat;
-    if (at && isNew) this.#showOutright(at);
+    if (at && isNew) this.#showing.outright(at.view, at.ply);
+    if (this.#acknowledged) this.pending = null;
     this.#sendAgain();
+    this.#lookBack().catch(() => undefined);
   }
 
   #rememberLog(entries: readonly Entry[], from: number): void {
@@ -352,6 +370,7 @@ export class Sitting {
   #heardMoves(entries: readonly Entry[], position: Position): void {
     const known = this.position;
     if (known && position.ply < known.ply) return;
+    if (this.pending && position.ply > this.pending.ply) this.pending = null;
     const next = entries.filter((each) => each.ply > (known?.ply ?? 0));
     this.log = merged(this.log, entries);
     this.hints = null;
@@ -361,14 +380,14 @@ export class Sitting {
       const your_turn = position.actions.length > 0;
       this.table = { ...this.table, ply: position.ply, step: position.step, to_move, your_turn };
     }
-    if (!known || next.length === 0) return this.#showOutright(position);
+    if (!known || next.length === 0) return this.#showing.outright(position.view, position.ply);
     this.#enqueue(position, next);
   }
 
   #setPosition(position: Position | null): void {
     this.position = position;
     this.clocksTold = Date.now();
-    if (!position) this.shown = null;
+    if (!position) this.#showing.clear();
   }
 
   #heardPresence(present: readonly boolean[], watching: number): void {
@@ -392,69 +411,58 @@ export class Sitting {
 
   // --- showing moves one after the other
 
-  #showOutright(position: Position): void {
-    clearTimeout(this.#showTimer);
-    this.#showTimer = undefined;
-    this.#queue = [];
-    this.againLeft = 0;
-    this.shown = { view: position.view, previousView: null, events: [], ply: position.ply };
-  }
-
   #enqueue(position: Position, entries: readonly Entry[]): void {
-    const before = this.#queue.at(-1) ?? this.shown;
+    const before = this.#showing.last;
     const isBack = entries.some((each) => each.back !== null);
-    const next: Shown = {
+    if (before && entries.length === 1) this.#remember(position.ply, before.view, position.view);
+    this.#showing.after({
       view: position.view,
       previousView: before?.view ?? null,
       events: isBack ? [] : entries.flatMap((each) => each.events),
       ply: position.ply,
-    };
-    if (before && entries.length === 1)
-      this.changed.set(position.ply, changedIds(before.view, position.view));
-    this.#queue.push(next);
-    if (this.#showTimer === undefined) this.#showNext();
+      seat: entries.at(-1)?.seat ?? null,
+    });
+    if (entries.length > 1) this.#lookBack().catch(() => undefined);
   }
 
-  #showNext(): void {
-    const next = this.#queue.shift();
-    this.#showTimer = undefined;
-    if (!next) return;
-    this.shown = next;
-    this.againLeft = this.againLeft > 0 ? this.#queue.length : 0;
-    const pause = this.againLeft > 0 ? Math.max(this.#around.pace(), 600) : this.#pause();
-    if (pause === 0) return this.#showNext();
-    this.#showTimer = setTimeout(() => this.#showNext(), pause);
-  }
-
-  #pause(): number {
-    return Math.min(this.#around.pace(), SHOW_WITHIN / (this.#queue.length + 1));
+  #remember(ply: number, before: Shown['view'], after: Shown['view']): void {
+    this.changed.set(ply, changedIds(before, after));
+    this.#marked = new Map(this.#marked).set(ply, markedIds(before, after));
   }
 
   /** Don't wait: show how it stands now. */
   skip(): void {
-    if (this.position && !this.isCurrent) this.#showOutright(this.position);
+    if (this.position && !this.isCurrent)
+      this.#showing.outright(this.position.view, this.position.ply);
   }
 
-  /** Show again what happened since a step. */
-  async showAgain(fromStep: number): Promise<void> {
+  /** Show again what others did since my last decision: exactly those moves. */
+  async showAgain(): Promise<void> {
     const to = this.position;
-    if (!to) return;
-    const count = Math.min(32, to.step - fromStep + 1);
-    const first = to.step - count + 1;
-    const frames = await api.frames(this.id, first, count, null);
-    const start = frames[0];
-    if (!start || this.position?.ply !== to.ply) return;
-    const standing = this.log.filter((each) => each.back === null);
-    const eventsAt = new Map(standing.map((each) => [each.step, each.events]));
-    clearTimeout(this.#showTimer);
-    this.#queue = frames.slice(1).map((frame, k) => ({
-      view: frame.view,
-      previousView: frames[k]?.view ?? null,
-      events: eventsAt.get(frame.step) ?? [],
-      ply: to.ply - (to.step - frame.step),
-    }));
-    this.againLeft = this.#queue.length;
-    this.shown = { view: start.view, previousView: null, events: [], ply: -1 };
-    this.#showTimer = setTimeout(() => this.#showNext(), 600);
+    const moves = this.since;
+    const [start, ...frames] = await viewsAround(this.id, moves);
+    if (!start || this.position?.ply !== to?.ply) return;
+    this.#showing.again(
+      start,
+      frames.map((view, k) => ({
+        view,
+        previousView: frames[k - 1] ?? start,
+        events: moves[k]?.events ?? [],
+        ply: moves[k]?.ply ?? -1,
+        seat: moves[k]?.seat ?? null,
+      })),
+    );
+  }
+
+  /** What decisions changed that this browser didn't see happen. */
+  async #lookBack(): Promise<void> {
+    const unseen = this.since.findIndex(({ ply }) => !this.#marked.has(ply));
+    if (unseen < 0) return;
+    const moves = this.since.slice(unseen);
+    const views = await viewsAround(this.id, moves);
+    moves.forEach(({ ply }, k) => {
+      const [before, after] = [views[k], views[k + 1]];
+      if (before && after) this.#remember(ply, before, after);
+    });
   }
 }

@@ -22,7 +22,6 @@ ui-you = You
 ui-you-name = What shall we call you?
 ui-you-take-name = Take this name
 ui-you-named = You are { $name } from now on.
-ui-you-claimed = Welcome back, { $name }.
 ui-you-forget = Forget me on this device
 ui-phrase = Your key phrase
 ui-phrase-why = Four words that take your name and your tables to another device. No mail, no password.
@@ -45,7 +44,6 @@ ui-sitting-down = Sitting down …
 ui-invite = Invite
 ui-rules = Rules
 ui-your-tables = Your tables
-ui-no-tables = You don’t sit at any table yet.
 ui-finished-tables = { $count ->
     [one] One finished match
    *[other] { $count } finished matches
@@ -178,10 +176,42 @@ ui-chat = Chat
 ui-chat-empty = Nobody has said anything yet.
 ui-chat-say = Say something
 ui-chat-send = Send
+ui-log-and-chat = Log and chat
+ui-known = You know
+ui-what-you-know = What you know
+ui-know-nothing = You know nothing beyond what lies open on the table. What you see and others don’t is written down here as the match goes on.
 ui-watching = { $count } watching
 ui-show-again = What happened since my last move
 ui-showing-again = This is what happened since your last move.
 ui-skip = Skip
+ui-skip-how = Show how it stands now (Escape, or a tap on the board)
+ui-since-turn = Since your turn: { $count ->
+    [one] one move
+   *[other] { $count } moves
+}
+ui-moves = { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+}
+ui-tempo = Moves of the others
+ui-tempo-slow = slow
+ui-tempo-normal = normal
+ui-tempo-at-once = at once
+ui-teach-me = Teach me
+ui-guide-next = I see
+ui-guide-stop = No more of these
+ui-guide-kilimandjaro-counter = Before the race everybody hides counters. Pick one: a banana helps whoever lands on it, a lion chases them back.
+ui-guide-kilimandjaro-hidden = You laid this one, and only you know what it is. Remember it when you plan your way.
+ui-guide-kilimandjaro-card = Pick a card. The piles where it may go light up, and ghosts on the path show how far each would take you.
+ui-guide-kilimandjaro-reach = Your reach: top cards of one transport are added; if all three differ, the highest counts.
+ui-guide-kilimandjaro-ahead = They are ahead of you: you may cover one of their cards with a poor one of yours.
+ui-guide-kilimandjaro-banana = A banana: you may go on by the same number. Look first at what lies there.
+ui-guide-africa-start = Choose where your explorer sets out. Hexes around a city are full of things nobody has seen yet.
+ui-guide-africa-mover = This is you. Touch yourself for all you can do, or touch a glowing hex: one touch walks there.
+ui-guide-africa-walk = Up to two hexes in each half of your turn, over empty ones only. Stand next to what you want to turn up.
+ui-guide-africa-act = Turn up a marker next to you, lead an animal or nomads to a better place, or found a camp.
+ui-guide-africa-discover = Glowing markers can be turned up. Goods you keep, animals and nomads bring points for their neighbours.
+ui-guide-africa-gain = The number says what this place brings: animals like their own kind, nomads like empty hexes.
 ui-missed = While you were away: { $count ->
     [one] one decision
    *[other] { $count } decisions
@@ -190,8 +220,8 @@ ui-show-me = Show me
 ui-no-thanks = No, thanks
 ui-drawn-board = Show the drawn board
 ui-table-in-words = Show the table in words
-ui-sound-on = Sound on my turn: on
-ui-sound-off = Sound on my turn: off
+ui-sound-on = Sound: on
+ui-sound-off = Sound: off
 ui-forced-on = Only one choice: made for me
 ui-forced-off = Only one choice: left to me
 ui-leave = Leave: a bot plays for me
@@ -202,6 +232,9 @@ ui-stand-in-you-time = Your time was up: a bot plays for you.
 ui-stand-in-you-away = You were away: a bot plays for you.
 ui-stand-in-you-left = You left: a bot plays for you.
 ui-i-am-back = I am back
+ui-you-watch = You watch this match.
+ui-seat-lost = This browser has forgotten who you are. You sat here as { $name }: your key phrase brings you back.
+ui-i-sit-here = I sit here
 ui-zoom-in = Larger
 ui-zoom-out = Smaller
 
@@ -238,6 +271,7 @@ ui-second = second most so far
 ## The end
 ui-result = Result
 ui-well-played = Well played!
+ui-how-it-ended = How it came to its end
 ui-place = { $place }.
 ui-sources = Where the points came from
 ui-course = The course of the match
@@ -247,9 +281,14 @@ ui-chances = The chances
 ui-chances-why = What a bot in the place of whoever decided would have expected for everybody.
 ui-looking-back = Looking at every decision once more …
 ui-turning-points = Turning points
+ui-your-turning-points = Your turning points
+ui-others-turning-points = Turning points of the others
 ui-decision-number = Decision { $number }
 ui-taken = Done: { $action }
 ui-better = Better: { $action } (worth { $percent } % of the win)
+ui-this-was-done = done
+ui-this-was-better = better
+ui-no-turning-points = No decision gave much away: the match never turned on one.
 ui-again = Once more with the same people
 ui-rematch-open = The others play again.
 ui-save-record = Save the match

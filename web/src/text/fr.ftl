@@ -22,7 +22,6 @@ ui-you = Vous
 ui-you-name = Comment vous appeler ?
 ui-you-take-name = Prendre ce nom
 ui-you-named = Désormais, vous êtes { $name }.
-ui-you-claimed = Heureux de vous revoir, { $name }.
 ui-you-forget = M’oublier sur cet appareil
 ui-phrase = Votre phrase-clé
 ui-phrase-why = Quatre mots qui emportent votre nom et vos tables sur un autre appareil. Ni courriel, ni mot de passe.
@@ -45,7 +44,6 @@ ui-sitting-down = On s’installe…
 ui-invite = Inviter
 ui-rules = Règles
 ui-your-tables = Vos tables
-ui-no-tables = Vous n’êtes encore à aucune table.
 ui-finished-tables = { $count ->
     [one] Une partie terminée
    *[other] { $count } parties terminées
@@ -178,6 +176,10 @@ ui-chat = Discussion
 ui-chat-empty = Personne n’a encore rien dit.
 ui-chat-say = Dire quelque chose
 ui-chat-send = Envoyer
+ui-log-and-chat = Journal et discussion
+ui-known = Mémoire
+ui-what-you-know = Ce que vous savez
+ui-know-nothing = Vous ne savez rien de plus que ce qui est visible sur la table. Ce que vous voyez et que d’autres ne voient pas sera noté ici au fil de la partie.
 ui-watching = { $count ->
     [one] { $count } spectateur
    *[other] { $count } spectateurs
@@ -185,6 +187,34 @@ ui-watching = { $count ->
 ui-show-again = Ce qui s’est passé depuis mon coup
 ui-showing-again = Voici ce qui s’est passé depuis votre dernier coup.
 ui-skip = Passer
+ui-skip-how = Voir où l’on en est (Échap, ou toucher le plateau)
+ui-since-turn = Depuis votre tour : { $count ->
+    [one] un coup
+   *[other] { $count } coups
+}
+ui-moves = { $count ->
+    [one] 1 coup
+   *[other] { $count } coups
+}
+ui-tempo = Coups des autres
+ui-tempo-slow = lents
+ui-tempo-normal = normaux
+ui-tempo-at-once = d’un trait
+ui-teach-me = Apprenez-moi
+ui-guide-next = Je vois
+ui-guide-stop = Plus de conseils
+ui-guide-kilimandjaro-counter = Avant la course, chacun cache des jetons. Prenez-en un : une banane aide qui y arrive, un lion le chasse en arrière.
+ui-guide-kilimandjaro-hidden = Celui-ci est à vous, et vous seul savez ce que c’est. Souvenez-vous-en pour votre route.
+ui-guide-kilimandjaro-card = Prenez une carte. Les piles où elle peut aller s’allument, et des ombres sur la piste montrent jusqu’où vous iriez.
+ui-guide-kilimandjaro-reach = Votre portée : les cartes visibles d’un même transport s’additionnent ; si les trois diffèrent, la plus forte compte.
+ui-guide-kilimandjaro-ahead = Ce joueur vous devance : vous pouvez couvrir une de ses cartes avec une faible.
+ui-guide-kilimandjaro-banana = Une banane : vous pouvez repartir d’autant de cases. Regardez d’abord ce qui s’y trouve.
+ui-guide-africa-start = Choisissez d’où part votre explorateur. Autour d’une ville, personne n’a encore rien vu.
+ui-guide-africa-mover = C’est vous. Touchez-vous pour voir tout ce que vous pouvez faire, ou touchez une case qui brille : vous y marchez.
+ui-guide-africa-walk = Jusqu’à deux cases par moitié de tour, seulement par des cases vides. Arrêtez-vous près de ce que vous voulez retourner.
+ui-guide-africa-act = Retournez un marqueur voisin, menez un animal ou des nomades à une meilleure place, ou fondez un camp.
+ui-guide-africa-discover = Les marqueurs qui brillent peuvent être retournés. On garde les objets ; animaux et nomades rapportent selon leurs voisins.
+ui-guide-africa-gain = Le nombre dit ce que rapporte cette place : les animaux aiment leurs semblables, les nomades les cases vides.
 ui-missed = En votre absence : { $count ->
     [one] une décision
    *[other] { $count } décisions
@@ -193,8 +223,8 @@ ui-show-me = Montrer
 ui-no-thanks = Non merci
 ui-drawn-board = Voir le plateau dessiné
 ui-table-in-words = Voir la table en mots
-ui-sound-on = Son à mon tour : oui
-ui-sound-off = Son à mon tour : non
+ui-sound-on = Son : oui
+ui-sound-off = Son : non
 ui-forced-on = Choix unique : joué pour moi
 ui-forced-off = Choix unique : à moi de le jouer
 ui-leave = Partir : un robot joue pour moi
@@ -205,6 +235,9 @@ ui-stand-in-you-time = Votre temps est écoulé : un robot joue pour vous.
 ui-stand-in-you-away = Vous étiez absent : un robot joue pour vous.
 ui-stand-in-you-left = Vous êtes parti : un robot joue pour vous.
 ui-i-am-back = Me revoilà
+ui-you-watch = Vous regardez cette partie.
+ui-seat-lost = Ce navigateur ne sait plus qui vous êtes. Vous étiez { $name } à cette table : votre phrase-clé vous y ramène.
+ui-i-sit-here = C’est ma place
 ui-zoom-in = Agrandir
 ui-zoom-out = Réduire
 
@@ -241,6 +274,7 @@ ui-second = deuxième jusqu’ici
 ## La fin
 ui-result = Résultat
 ui-well-played = Bien joué !
+ui-how-it-ended = Comment la partie s’est finie
 ui-place = { $place }.
 ui-sources = D’où viennent les points
 ui-course = Le cours de la partie
@@ -250,9 +284,14 @@ ui-chances = Les chances
 ui-chances-why = Ce qu’un bot, à la place de qui décidait, aurait espéré pour chacun.
 ui-looking-back = On revoit chaque décision…
 ui-turning-points = Tournants de la partie
+ui-your-turning-points = Vos tournants
+ui-others-turning-points = Tournants des autres
 ui-decision-number = Décision { $number }
 ui-taken = Joué : { $action }
 ui-better = Mieux : { $action } ({ $percent } % de la victoire)
+ui-this-was-done = joué
+ui-this-was-better = mieux
+ui-no-turning-points = Aucune décision n’a coûté cher : la partie n’a tourné sur aucune.
 ui-again = Encore une, avec les mêmes
 ui-rematch-open = Les autres rejouent.
 ui-save-record = Enregistrer la partie
