@@ -261,11 +261,17 @@ ui-hike-weight = Weight of your pack: { $prints } boot { $prints ->
     [one] print
    *[other] prints
 }
+ui-hike-short-top = top
+ui-hike-short-main = main
+ui-hike-short-bottom = bottom
+ui-hike-short-pocket = pocket
+ui-hike-short-hand = hand
 ui-hike-packing = Pack your rucksack
 ui-hike-packing-how = Tap a card, then a place; or drag it there. A tap takes it out again.
 ui-hike-where = Where to: { $card }? Places that fit glow.
 ui-hike-packed = Set off
 ui-hike-packed-count = { $count } of 7 places packed
+ui-hike-telling = Packing …
 ui-hike-unpack = Unpack
 ui-hike-put = Pack { $card }: { $place }
 ui-hike-take-out = Take { $card } out again: { $place }
@@ -273,6 +279,7 @@ ui-hike-give = Give up { $card } ({ $place })
 ui-hike-back = Back to your hand: { $card }.
 ui-hike-too-much = { $count } too much
 ui-hike-meter = Pay { $total }: { $paid } of { $total }
+ui-hike-meter-shed = Lose { $total }: { $paid } of { $total }
 ui-hike-give-one = Tap a card of your pack that glows.
 ui-hike-left = { $count ->
     [one] 1 action left

@@ -264,11 +264,17 @@ ui-hike-weight = Poids de votre sac : { $prints } { $prints ->
     [one] empreinte
    *[other] empreintes
 }
+ui-hike-short-top = dessus
+ui-hike-short-main = milieu
+ui-hike-short-bottom = fond
+ui-hike-short-pocket = poche
+ui-hike-short-hand = main
 ui-hike-packing = Faites votre sac
 ui-hike-packing-how = Touchez une carte puis un emplacement, ou faites-la glisser. Toucher la ressort.
 ui-hike-where = Où ranger : { $card } ? Les emplacements possibles brillent.
 ui-hike-packed = En route
 ui-hike-packed-count = { $count } emplacements sur 7 remplis
+ui-hike-telling = Le sac se remplit …
 ui-hike-unpack = Vider
 ui-hike-put = Ranger { $card } : { $place }
 ui-hike-take-out = Ressortir { $card } : { $place }
@@ -276,6 +282,7 @@ ui-hike-give = Donner { $card } ({ $place })
 ui-hike-back = De retour en main : { $card }.
 ui-hike-too-much = { $count } de trop
 ui-hike-meter = Payez { $total } : { $paid } sur { $total }
+ui-hike-meter-shed = Perdez { $total } : { $paid } sur { $total }
 ui-hike-give-one = Touchez une carte de votre sac qui brille.
 ui-hike-left = { $count ->
     [one] Encore { $count } action

@@ -1,6 +1,6 @@
 /** The plan of a rucksack while it is made, and while it is told to the engine. */
 import { untrack } from 'svelte';
-import type { Action, Cell } from '../view';
+import type { Action, Cell, View } from '../view';
 import { PLACES, fitsIn, isHazard, type Place } from './gear';
 import { leftInHand, packed, placeAsked, stillOpen, unpacked, wished, type Plan } from './packing';
 
@@ -13,16 +13,20 @@ export class Packing {
   isTelling = $state(false);
   #plan = $state.raw<Plan>(EMPTY);
   #asked = $state<Place>('top');
-  #told: Place | null = null;
+  /** The last place told, and how it stood then. */
+  #told: { place: Place; view: View } | null = null;
+  #view: () => View;
   #actions: () => readonly Action[];
   #hand: () => readonly Cell[];
   #choose: (id: number) => void;
 
   constructor(
+    view: () => View,
     actions: () => readonly Action[],
     hand: () => readonly Cell[],
     choose: (id: number) => void,
   ) {
+    this.#view = view;
     this.#actions = actions;
     this.#hand = hand;
     this.#choose = choose;
@@ -91,16 +95,19 @@ export class Packing {
     const asked = placeAsked(actions);
     if (asked === null) return;
     const isTelling = this.isTelling;
+    const view = this.#view();
     untrack(() => {
       this.#asked = asked;
       if (!isTelling) return;
+      // Acknowledged, but not shown yet.
+      if (this.#told?.view === view) return;
       const action = wished(this.#plan, actions);
-      // The same place asked about again: it was taken back, or refused. Then it is the player's turn to think.
-      if (action === null || this.#told === asked) {
+      // The same place asked about again: it was taken back. Then it is the player's turn to think.
+      if (action === null || this.#told?.place === asked) {
         this.isTelling = false;
         return;
       }
-      this.#told = asked;
+      this.#told = { place: asked, view };
       this.#choose(action.id);
     });
   }

@@ -8,6 +8,8 @@ export interface Demand {
   /** Boot prints in all; 0 when one card is asked for, whatever it weighs. */
   total: number;
   paid: number;
+  /** It is the bear who asks. */
+  isShedding: boolean;
 }
 
 /** What the seat to move must give up; null when it is asked for nothing. */
@@ -17,14 +19,14 @@ export function demandAfter(before: Demand | null, view: View): Demand | null {
   const owes = Number(view.seats[seat]?.facts['owes'] ?? 0);
   if (view.phase === 'give_pay') {
     const total = Math.max(owes, printsOf(turnedCard(view) ?? ''));
-    return { seat, total, paid: total - owes };
+    return { seat, total, paid: total - owes, isShedding: false };
   }
   if (view.phase === 'give_shed') {
     // The view says what is still owed; what was asked for is what was owed first.
     const total = before?.seat === seat ? Math.max(before.total, owes) : owes;
-    return { seat, total, paid: total - owes };
+    return { seat, total, paid: total - owes, isShedding: true };
   }
-  return { seat, total: 0, paid: 0 };
+  return { seat, total: 0, paid: 0, isShedding: false };
 }
 
 /** Boot prints that giving up this card would waste: no change is given. */

@@ -42,48 +42,59 @@ export function trailOf(
   const stride = Math.min(0.19 * h, (0.62 * h) / Math.max(1, walking));
   const room = walking > 0 ? stride * walking + 0.06 * h : 0;
   const from = deck.x + deck.width / 2 + 0.1 * h;
+  const rest = resting(seats, from + 0.06 * h, h);
   const last = width - 0.04 * h - room - large / 2;
-  const slots = slotsOf(cards, from, last, small, large, h);
+  const slots = slotsOf(cards, from, rest.end, last, small, large, h);
 
-  const ahead = slots.at(-1);
-  const begin = ahead ? ahead.x + ahead.width / 2 + stride * 0.65 : from + stride * 0.8;
-  const feet: Point[] = [];
-  let fire: Point | null = null;
-  let step = 0;
   // The one in front carries the flag: the lead walks farthest.
-  const order = seats
-    .map((each, seat) => ({ each, seat }))
-    .sort((a, b) => Number(a.each === 'leading') - Number(b.each === 'leading'));
-  for (const { each, seat } of order)
-    if (each === 'hiking' || each === 'leading')
-      feet[seat] = { x: begin + stride * step++, y: pathAt(begin, width, h) + 0.13 * h };
+  const ahead = slots.at(-1);
+  const begin = ahead ? ahead.x + ahead.width / 2 + stride * 0.65 : rest.end + stride * 0.5;
+  const feet = rest.feet;
+  seats
+    .flatMap((each, seat) => (each === 'hiking' || each === 'leading' ? [{ each, seat }] : []))
+    .sort((a, b) => Number(a.each === 'leading') - Number(b.each === 'leading'))
+    .forEach(({ seat }, n) => {
+      const x = begin + stride * n;
+      feet[seat] = { x, y: pathAt(x, width, h) + 0.09 * h };
+    });
+  return { deck, discards, cards: slots, feet, fire: rest.fire, tall, path: pathOf(width, h) };
+}
 
-  let x = from + 0.06 * h;
-  const rest = 0.955 * h;
+/** Those who don't walk, along the lower edge: at home, around the fire, worn out. */
+function resting(
+  seats: readonly Whereabouts[],
+  from: number,
+  h: number,
+): { feet: Point[]; fire: Point | null; end: number } {
+  const feet: Point[] = [];
+  const y = 0.955 * h;
+  let fire: Point | null = null;
+  let x = from;
   for (const where of ['home', 'fire', 'failed'] as const) {
     const here = seats.flatMap((each, seat) => (each === where ? [seat] : []));
     if (here.length === 0) continue;
     const half = Math.ceil(here.length / 2);
     here.forEach((seat, n) => {
-      if (where === 'fire' && n === half) x += fireGap(h);
-      feet[seat] = { x, y: rest };
+      if (where === 'fire' && n === half) x += FIRE * h;
+      feet[seat] = { x, y };
       x += (where === 'home' ? 0.15 : 0.2) * h;
     });
     if (where === 'fire') {
-      const left = feet[here[half - 1]!]!.x;
-      fire = { x: left + 0.17 * h, y: rest };
-      if (here.length === half) x += fireGap(h);
+      fire = { x: feet[here[half - 1]!]!.x + 0.19 * h, y };
+      if (here.length === half) x += FIRE * h;
     }
     x += 0.06 * h;
   }
-  return { deck, discards, cards: slots, feet, fire, tall, path: pathOf(width, h) };
+  return { feet, fire, end: x };
 }
 
-const fireGap = (h: number): number => 0.15 * h;
+/** The room that a fire takes, in heights of the scene. */
+const FIRE = 0.17;
 
 function slotsOf(
   count: number,
   from: number,
+  beyond: number,
   last: number,
   small: number,
   large: number,
@@ -92,7 +103,11 @@ function slotsOf(
   if (count === 0) return [];
   const first = from + small / 2;
   const wanted = first + (count - 1) * small * 1.1 + (large - small) / 2;
-  const newest = Math.max(from + large / 2, Math.min(last, wanted));
+  // The newest card hides nobody who rests, if there is room.
+  const newest = Math.max(
+    from + large / 2,
+    Math.min(last, Math.max(wanted, beyond - 0.06 * h + large / 2)),
+  );
   const end = newest - large / 2 - small / 2 - 0.03 * h;
   const step = count > 2 ? Math.min(small * 1.1, (end - first) / (count - 2)) : 0;
   return Array.from({ length: count }, (_, n) =>
