@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.tables import opened
 from tests.browser.test_boards import Fingers, middle
-from tests.browser.visitor import END, PHONE, SECOND
+from tests.browser.test_everyone import examined
+from tests.browser.visitor import DESK, END, PHONE, SECOND
 
 Arrive = Callable[..., Page]
 STOPS = ".hike [data-stop]"
@@ -38,7 +41,7 @@ WEIGHT = {"do:draw": 3, "deck": 3, "do:set_off": 2, "do:join": 4, "do:go_on": 2}
 class Hiker:
     """Plays on the picture, with a mouse or a finger, whatever may be touched there."""
 
-    def __init__(self, page: Page, *, by_finger: bool, seed: int) -> None:
+    def __init__(self, page: Page, *, seed: int, by_finger: bool = False) -> None:
         self.page = page
         self.by_finger = by_finger
         self.chance = random.Random(seed)
@@ -73,25 +76,33 @@ class Hiker:
         expect(self.page.locator("[data-id='do:set-off']")).to_have_count(0)
         expect(self.page.locator(".hike .rucksack .item")).to_have_count(planned)
 
+    def act(self) -> bool:
+        """Touch something that glows; False when the match is over."""
+        self.page.wait_for_selector(f"{STOPS}, {END}", timeout=60 * SECOND, state="attached")
+        if self.page.locator(END).count():
+            return False
+        beyond = self.page.evaluate(BEYOND)
+        assert not beyond, beyond
+        if self.page.locator("[data-id='do:set-off']").count():
+            self.pack()
+            return True
+        ids = self.offered()
+        if ids:
+            at = self.chance.choices(range(len(ids)), [WEIGHT.get(id, 1) for id in ids])[0]
+            self.touch(self.page.locator(STOPS).nth(at))
+        return True
+
+    def offered(self) -> list[str]:
+        found: list[str] = self.page.locator(STOPS).evaluate_all(
+            "(stops) => stops.map((stop) => stop.dataset.id)"
+        )
+        return found
+
     def play(self) -> None:
         """To the end of the match."""
         for _ in range(600):
-            self.page.wait_for_selector(f"{STOPS}, {END}", timeout=60 * SECOND, state="attached")
-            if self.page.locator(END).count():
+            if not self.act():
                 return
-            beyond = self.page.evaluate(BEYOND)
-            assert not beyond, beyond
-            if self.page.locator("[data-id='do:set-off']").count():
-                self.pack()
-                continue
-            ids: list[str] = self.page.locator(STOPS).evaluate_all(
-                "(stops) => stops.map((stop) => stop.dataset.id)"
-            )
-            if not ids:
-                continue
-            weights = [WEIGHT.get(id, 1) for id in ids]
-            at = self.chance.choices(range(len(ids)), weights)[0]
-            self.touch(self.page.locator(STOPS).nth(at))
         raise AssertionError("the match doesn't end")
 
 
@@ -103,7 +114,7 @@ def sat_down(page: Page) -> None:
 def test_a_match_is_played_to_its_end_on_the_picture_alone(arrive: Arrive) -> None:
     page = arrive()
     sat_down(page)
-    hiker = Hiker(page, by_finger=False, seed=5)
+    hiker = Hiker(page, seed=5)
     hiker.play()
     touched = hiker.touched
     assert touched["do:set-off"], touched
@@ -180,10 +191,38 @@ def test_everything_on_the_board_explains_itself(arrive: Arrive) -> None:
         ".hike [data-stop]:not([title]):not(:has(title)), .hike [role=img]:not([title]):not(g)"
     )
     expect(unexplained).to_have_count(0)
-    expect(page.locator(".hike [data-stop]:not([aria-label])")).to_have_count(0)
+    nameless = page.locator(".hike [data-stop]:not([aria-label])").filter(
+        has_not_text=re.compile(r"\w")
+    )
+    expect(nameless).to_have_count(0)
     deck = page.locator(".hike [data-id=deck] [title]")
     expect(deck).to_have_attribute(
         "title",
         "Draw pile: 90\nThe trailhead: cards are drawn and "
         "turned up from here. When it runs out, the match ends.",
     )
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_axe_finds_nothing_serious_whatever_is_decided(
+    arrive: Arrive, size: tuple[int, int]
+) -> None:
+    page = arrive(size=size)
+    sat_down(page)
+    examined(page, "packing")
+    page.locator(CARDS).first.click()
+    examined(page, "a card picked")
+    page.keyboard.press("Escape")
+    page.locator(".hike .other .open").first.click()
+    examined(page, "somebody's rucksack open")
+    page.keyboard.press("Escape")
+    expect(page.locator(".hike .drawer")).to_have_count(0)
+    hiker, seen = Hiker(page, seed=2), set[str]()
+    for _ in range(20):
+        if not hiker.act():
+            break
+        page.wait_for_selector(f"{STOPS}, {END}", state="attached")
+        asked = {id.split(":")[1] for id in hiker.offered() if id.startswith("do:")} or {"a place"}
+        if not asked <= seen:
+            examined(page, f"asked for {asked}")
+        seen |= asked

@@ -280,6 +280,8 @@ ui-hike-back = Back to your hand: { $card }.
 ui-hike-too-much = { $count } too much
 ui-hike-meter = Pay { $total }: { $paid } of { $total }
 ui-hike-meter-shed = Lose { $total }: { $paid } of { $total }
+ui-hike-exact = You can pay exactly.
+ui-hike-no-change = There is no change.
 ui-hike-give-one = Tap a card of your pack that glows.
 ui-hike-left = { $count ->
     [one] 1 action left

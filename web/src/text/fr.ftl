@@ -283,6 +283,8 @@ ui-hike-back = De retour en main : { $card }.
 ui-hike-too-much = { $count } de trop
 ui-hike-meter = Payez { $total } : { $paid } sur { $total }
 ui-hike-meter-shed = Perdez { $total } : { $paid } sur { $total }
+ui-hike-exact = Vous pouvez payer juste.
+ui-hike-no-change = On ne rend pas la monnaie.
 ui-hike-give-one = Touchez une carte de votre sac qui brille.
 ui-hike-left = { $count ->
     [one] Encore { $count } action
