@@ -33,7 +33,7 @@ BEYOND = """() => {
   const thin = box.width < 0.9 * board.parentElement.clientWidth ? [board] : [];
   return [...out, ...clipped, ...thin].map((each) => each.outerHTML.slice(0, 160));
 }"""
-"""What can be chosen but doesn't lie inside the board's box, or is too small to be hit; a board that is too thin."""
+"""What can be chosen but doesn't lie inside the board's box, or is too small."""
 
 WEIGHT = {"do:draw": 3, "deck": 3, "do:set_off": 2, "do:join": 4, "do:go_on": 2}
 """What is chosen oftener than the rest, so that a match sees hikes and comes to its end."""
