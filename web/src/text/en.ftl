@@ -268,6 +268,96 @@ ui-leads = the most so far
 ui-leads-level = level with others, nobody has more
 ui-second = second most so far
 
+## Let's Take a Hike
+ui-hike-row = Row
+ui-hike-cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+ui-hike-row-worth = { $count ->
+    [0] Nothing lies along the trail yet.
+    [one] 1 card lies along the trail, worth { $prints }.
+   *[other] { $count } cards lie along the trail, worth { $prints } together.
+}
+ui-hike-where-home = { $seat } is at home
+ui-hike-where-hiking = { $seat } is hiking
+ui-hike-where-leading = { $seat } leads the hike and carries the flag
+ui-hike-where-fire = { $seat } has stopped and sits at the fire
+ui-hike-where-failed = { $seat } couldn’t pay and is out
+ui-hike-effect-bear = The heaviest pack without spray loses cards.
+ui-hike-effect-skunk = All packs lose a card and are unpacked; a hike ends, its row is lost.
+ui-hike-effect-raccoon = Takes a random card from every hand.
+ui-hike-effect-blister = Packs without socks lose their heaviest card.
+ui-hike-fits = Boot prints: { $prints }. Fits: { $places }.
+ui-hike-fits-everywhere = Boot prints: { $prints }. Fits everywhere.
+ui-hike-weight = Weight of your pack: { $prints } boot { $prints ->
+    [one] print
+   *[other] prints
+}
+ui-hike-short-top = top
+ui-hike-short-main = main
+ui-hike-short-bottom = bottom
+ui-hike-short-pocket = pocket
+ui-hike-short-hand = hand
+ui-hike-packing = Pack your rucksack
+ui-hike-packing-how = Tap a card, then a place; or drag it there. A tap takes it out again.
+ui-hike-where = Where to: { $card }? Places that fit glow.
+ui-hike-packed = Set off
+ui-hike-packed-count = { $count } of 7 places packed
+ui-hike-telling = Packing …
+ui-hike-unpack = Unpack
+ui-hike-put = Pack { $card }: { $place }
+ui-hike-take-out = Take { $card } out again: { $place }
+ui-hike-give = Give up { $card } ({ $place })
+ui-hike-back = Back to your hand: { $card }.
+ui-hike-too-much = { $count } too much
+ui-hike-meter = Pay { $total }: { $paid } of { $total }
+ui-hike-meter-shed = Lose { $total }: { $paid } of { $total }
+ui-hike-exact = You can pay exactly.
+ui-hike-no-change = There is no change.
+ui-hike-give-one = Tap a card of your pack that glows.
+ui-hike-left = { $count ->
+    [one] 1 action left
+   *[other] { $count } actions left
+}
+ui-hike-or-lay = or use a card of your hand
+ui-hike-whole-turn = takes the whole turn
+ui-hike-no-cards = No cards in hand
+ui-hike-waiting = { $seat } is to move.
+ui-hike-about = Hazards still about:
+ui-hike-stop-nothing = There is nothing to take.
+ui-hike-stop-one = Take one card of the row, up to { $prints }.
+ui-hike-stop-all = You are the last: take the whole row, { $prints }.
+ui-hike-join = Hike with them and take from the row.
+ui-hike-stay = Keep your pack as it is.
+ui-about-hike-hidden = A card face down.
+ui-about-hike-deck = The trailhead: cards are drawn and turned up from here. When it runs out, the match ends.
+ui-about-hike-discards = All discards lie open. Tap to look through them.
+ui-about-hike-row = Whoever stops takes one of these cards as points; the last hiker takes all that are left.
+ui-about-hike-weight = What you carry pays for the trail. The bear goes for the heaviest pack.
+ui-about-hike-points = The cards you took along. Most boot prints win.
+ui-about-hike-bear-spray = In a pack it keeps the bear away.
+ui-about-hike-socks = In a pack they keep blisters away.
+ui-about-hike-risks = Nobody has seen these go: they are in the pile or in a hand that you can’t see.
+ui-about-hike-packed = Packs everything as it is shown; what is left stays in your hand.
+ui-about-hike-turn = Each action: draw a card, put an item in the pack, or play a hazard. Or set off instead of all three.
+ui-about-hike-go_on = The next card is turned up. Match it, or pay for it.
+ui-about-hike-stop = Take points, and the rest of your pack back to your hand.
+ui-about-hike-set_off = You lead; everybody with a pack may come along.
+ui-about-hike-place-top = One card: sleeping bag, frying pan, flashlight, compass, map or snack bar.
+ui-about-hike-place-main = One card: tent, frying pan, socks or snack bar.
+ui-about-hike-place-bottom = One card: tent, sleeping bag, socks or snack bar.
+ui-about-hike-place-pocket = One card: water bottle, flashlight, bear spray, compass or snack bar.
+ui-about-hike-place-hand = One card: camera, walking stick or snack bar.
+ui-about-hike-do-take = Tap a card along the trail.
+ui-about-hike-do-discard = Tap a card of your hand.
+ui-guide-hike-pack = Seven cards, seven places: tap a card, then a place that glows. When you like your rucksack, set off.
+ui-guide-hike-turn = Three small actions: draw, pack an item, play a hazard. Or set off on a hike with what you carry.
+ui-guide-hike-pay = The distance must be paid out of your pack. Tap what you can do without; there is no change.
+ui-guide-hike-choose = Stop and take points, or go on for more. If you can’t pay for the next card, you get nothing.
+ui-guide-hike-hazard = A hazard: it says what it does. Bear spray and socks in your pack keep two of them away.
+ui-guide-hike-points = Your points. At the end the most boot prints win.
+
 ## The end
 ui-result = Result
 ui-well-played = Well played!

@@ -271,6 +271,96 @@ ui-leads = le plus jusqu’ici
 ui-leads-level = à égalité, personne n’en a davantage
 ui-second = deuxième jusqu’ici
 
+## Let's Take a Hike
+ui-hike-row = Sentier
+ui-hike-cards = { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+ui-hike-row-worth = { $count ->
+    [0] Rien n’est encore posé au bord du sentier.
+    [one] { $count } carte au bord du sentier, qui vaut { $prints }.
+   *[other] { $count } cartes au bord du sentier, qui valent { $prints } ensemble.
+}
+ui-hike-where-home = { $seat } est à la maison
+ui-hike-where-hiking = { $seat } est en randonnée
+ui-hike-where-leading = { $seat } mène la randonnée et porte le drapeau
+ui-hike-where-fire = { $seat } s’est arrêté et se repose au feu
+ui-hike-where-failed = { $seat } n’a pas pu payer et abandonne
+ui-hike-effect-bear = Le sac le plus lourd sans bombe perd des cartes.
+ui-hike-effect-skunk = Tous les sacs perdent une carte et sont vidés ; la randonnée finit sans points.
+ui-hike-effect-raccoon = Vole une carte au hasard dans chaque main.
+ui-hike-effect-blister = Les sacs sans chaussettes perdent leur carte la plus lourde.
+ui-hike-fits = Empreintes : { $prints }. Emplacements : { $places }.
+ui-hike-fits-everywhere = Empreintes : { $prints }. Se range partout.
+ui-hike-weight = Poids de votre sac : { $prints } { $prints ->
+    [one] empreinte
+   *[other] empreintes
+}
+ui-hike-short-top = dessus
+ui-hike-short-main = milieu
+ui-hike-short-bottom = fond
+ui-hike-short-pocket = poche
+ui-hike-short-hand = main
+ui-hike-packing = Faites votre sac
+ui-hike-packing-how = Touchez une carte puis un emplacement, ou faites-la glisser. Toucher la ressort.
+ui-hike-where = Où ranger : { $card } ? Les emplacements possibles brillent.
+ui-hike-packed = En route
+ui-hike-packed-count = { $count } emplacements sur 7 remplis
+ui-hike-telling = Le sac se remplit …
+ui-hike-unpack = Vider
+ui-hike-put = Ranger { $card } : { $place }
+ui-hike-take-out = Ressortir { $card } : { $place }
+ui-hike-give = Donner { $card } ({ $place })
+ui-hike-back = De retour en main : { $card }.
+ui-hike-too-much = { $count } de trop
+ui-hike-meter = Payez { $total } : { $paid } sur { $total }
+ui-hike-meter-shed = Perdez { $total } : { $paid } sur { $total }
+ui-hike-exact = Vous pouvez payer juste.
+ui-hike-no-change = On ne rend pas la monnaie.
+ui-hike-give-one = Touchez une carte de votre sac qui brille.
+ui-hike-left = { $count ->
+    [one] Encore { $count } action
+   *[other] Encore { $count } actions
+}
+ui-hike-or-lay = ou jouez une carte de votre main
+ui-hike-whole-turn = prend tout le tour
+ui-hike-no-cards = Aucune carte en main
+ui-hike-waiting = C’est à { $seat }.
+ui-hike-about = Dangers encore cachés :
+ui-hike-stop-nothing = Il n’y a rien à prendre.
+ui-hike-stop-one = Prenez une carte du sentier, jusqu’à { $prints }.
+ui-hike-stop-all = Vous restez seul : prenez tout, { $prints }.
+ui-hike-join = Marchez avec eux et prenez des points.
+ui-hike-stay = Gardez votre sac tel quel.
+ui-about-hike-hidden = Une carte face cachée.
+ui-about-hike-deck = Le départ du sentier : on y pioche et on y retourne les cartes. Quand elle est vide, la partie finit.
+ui-about-hike-discards = Toute la défausse est visible. Touchez pour la parcourir.
+ui-about-hike-row = Qui s’arrête prend une de ces cartes en points ; le dernier en chemin prend tout le reste.
+ui-about-hike-weight = Ce que vous portez paie le sentier. L’ours s’en prend au sac le plus lourd.
+ui-about-hike-points = Les cartes que vous avez prises. Le plus d’empreintes gagne.
+ui-about-hike-bear-spray = Dans un sac, elle tient l’ours à distance.
+ui-about-hike-socks = Dans un sac, elles évitent les ampoules.
+ui-about-hike-risks = Personne ne les a vus partir : ils sont dans la pioche ou dans une main que vous ne voyez pas.
+ui-about-hike-packed = Range tout comme c’est montré ; le reste demeure en main.
+ui-about-hike-turn = Chaque action : piocher, ranger un objet ou jouer un danger. Ou partir, à la place des trois.
+ui-about-hike-go_on = La carte suivante est retournée. Il faut l’avoir, ou la payer.
+ui-about-hike-stop = Prenez des points, et reprenez en main le reste du sac.
+ui-about-hike-set_off = Vous menez ; tous ceux qui ont un sac peuvent venir.
+ui-about-hike-place-top = Une carte : sac de couchage, poêle, lampe de poche, boussole, carte du pays ou barre de céréales.
+ui-about-hike-place-main = Une carte : tente, poêle, chaussettes ou barre de céréales.
+ui-about-hike-place-bottom = Une carte : tente, sac de couchage, chaussettes ou barre de céréales.
+ui-about-hike-place-pocket = Une carte : gourde, lampe de poche, bombe anti-ours, boussole ou barre de céréales.
+ui-about-hike-place-hand = Une carte : appareil photo, bâton de marche ou barre de céréales.
+ui-about-hike-do-take = Touchez une carte au bord du sentier.
+ui-about-hike-do-discard = Touchez une carte de votre main.
+ui-guide-hike-pack = Sept cartes, sept emplacements : touchez une carte, puis un emplacement qui brille. Quand le sac vous plaît, en route.
+ui-guide-hike-turn = Trois petites actions : piocher, ranger un objet, jouer un danger. Ou partir avec ce que vous portez.
+ui-guide-hike-pay = La distance se paie avec votre sac. Touchez ce dont vous pouvez vous passer ; on ne rend pas la monnaie.
+ui-guide-hike-choose = S’arrêter et marquer, ou continuer pour davantage. Si vous ne pouvez pas payer la prochaine carte, vous n’aurez rien.
+ui-guide-hike-hazard = Un danger : il dit ce qu’il fait. La bombe anti-ours et les chaussettes en écartent deux.
+ui-guide-hike-points = Vos points. À la fin, le plus d’empreintes gagne.
+
 ## La fin
 ui-result = Résultat
 ui-well-played = Bien joué !
