@@ -115,7 +115,6 @@ class Match:
         self._memory = memory = Memory(state.size)
         memory.state[:] = state
         self._code = self.game.code
-        self._step = self._code.step
         self._address = memory.address
         self._list_legal()
         self._steps: list[int] = []
@@ -204,7 +203,7 @@ class Match:
         id = action if type(action) is int else self._id_of(action)
         if not 0 <= id < MAX_ACTIONS:
             raise self._illegal(action)
-        step = self._step(self._address, id)
+        step = self._code.step(self._address, id)
         if step < 0:
             raise self._illegal(action) if step == NOT_LEGAL else self._overflow(id)
         self._count = step & COUNT
@@ -306,7 +305,7 @@ class Match:
         kept = ply // SNAPSHOT_EVERY
         past._begin(self._snapshots[kept])
         for step in self._steps[kept * SNAPSHOT_EVERY : ply]:
-            past._step(past._address, step >> ACTION_BITS)
+            past._code.step(past._address, step >> ACTION_BITS)
         past._go_on(self._steps[:ply], self._snapshots[: kept + 1])
         return past
 
@@ -355,7 +354,7 @@ class Match:
         memory.state[:] = kept[-1]
         self._list_legal()
         for ply in range((len(kept) - 1) * SNAPSHOT_EVERY, len(history)):
-            self._step(self._address, history[ply])
+            self._code.step(self._address, history[ply])
             if (ply + 1) % SNAPSHOT_EVERY == 0:
                 kept.append(memory.state.copy())
         steps = [

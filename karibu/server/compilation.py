@@ -1,121 +1,129 @@
-"""Compiling games ahead of the first click.
+"""Compiling games without anybody waiting for it.
 
-The first compilation of a game takes seconds and holds the interpreter, so it happens in a process
-of its own, which leaves the code in the cache on disk; loading it from there takes a moment.
+A game can be played at once: its rules run interpreted until their machine code is there. All cores
+compile, each in a process of its own that leaves the code in the cache on disk; what is asked for
+comes first. Loading from the cache takes a moment.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
-from pathlib import Path
 
 import karibu
-from karibu.bots import Situation, hints, make, search
-from karibu.kernel.compiling import cache_root, fingerprint
+from karibu.bots.engine import engine, is_engine_cached
+from karibu.kernel.folder import load_loops
 from karibu.match import Game
-from karibu.server.faults import Refused
-from karibu.server.settings import Settings
 
 log = logging.getLogger("karibu.compilation")
 
+SEARCH = "search"
+"""What all games need besides their own rules: loops and the search of the bots."""
+
+PARTS = {"setup": 3, "legal": 2, "apply": 7, "conceal": 1, "redeal": 4, "score": 1, "evaluate": 4,
+         "policy": 4, "step": 3}  # fmt: skip
+"""What is compiled of a game, and roughly how long each takes."""
+
 
 class Compilation:
-    """Which games are ready, and making the others so, one at a time."""
+    """Which games are compiled, and making the others so."""
 
-    def __init__(self, settings: Settings) -> None:
-        self._settings = settings
-        self._running: dict[str, asyncio.Task[None]] = {}
-        self._turn = asyncio.Lock()
-        self._ready: set[str] = set()
-        self._process: asyncio.subprocess.Process | None = None
+    def __init__(self, cores: int | None = None) -> None:
+        self._waiting: list[str] = []
+        self._cores = asyncio.Semaphore(cores or os.cpu_count() or 1)
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._processes: set[asyncio.subprocess.Process] = set()
+        self._begun: dict[str, set[str]] = {}
+        self._done: set[str] = set()
 
     def is_ready(self, game: Game) -> bool:
-        return game.slug in self._ready
+        """Whether a game is compiled."""
+        return {SEARCH, game.slug} <= self._done
+
+    def progress(self, game: Game) -> float:
+        """How much of a game is compiled, from 0 to 1."""
+        if game.slug in self._done:
+            return 1.0
+        begun = sum(PARTS.get(part, 0) for part in self._begun.get(game.slug, ()))
+        return min(begun / sum(PARTS.values()), 0.99)
 
     def begin(self, games: Iterable[Game]) -> None:
-        for game in games:
-            self._task(game)
+        """Compile what isn't, in this order, as many at once as there are cores."""
+        for name in (SEARCH, *(game.slug for game in games)):
+            if name not in self._done and name not in self._waiting:
+                self._waiting.append(name)
+                task = asyncio.create_task(self._next())
+                self._tasks.add(task)
+                task.add_done_callback(self._ended)
 
-    async def ready(self, game: Game) -> None:
-        """Back when the game can be played."""
-        if self.is_ready(game):
+    async def playable(self, game: Game) -> None:
+        """Back when the game can be played, compiled or not; what is asked for comes first."""
+        if game.code.playable:
             return
-        task = self._task(game)
-        try:
-            await asyncio.shield(task)
-        except asyncio.CancelledError:
-            if task.cancelled():
-                raise Refused("closing", "The house is closing; try again in a moment.") from None
-            raise
+        if game.slug in self._waiting:
+            self._waiting.remove(game.slug)
+            self._waiting.insert(0, game.slug)
+        await asyncio.to_thread(_make_playable, game)
 
-    def _task(self, game: Game) -> asyncio.Task[None]:
-        task = self._running.get(game.slug)
-        if task is None or (task.done() and not self.is_ready(game)):
-            task = self._running[game.slug] = asyncio.create_task(self._prepare(game))
-            task.add_done_callback(_complain)
-        return task
+    async def _next(self) -> None:
+        async with self._cores:
+            name = self._waiting.pop(0)
+            self._begun[name] = set()
+            if not await asyncio.to_thread(_is_cached, name):
+                await self._compile_apart(name)
+            await asyncio.to_thread(load, name)
+            self._done.add(name)
+            log.info("%s is compiled", name)
 
-    async def _prepare(self, game: Game) -> None:
-        async with self._turn:
-            if not game.folder.code.ready and not await asyncio.to_thread(_was_prepared, game):
-                await self._compile_apart(game)
-            await asyncio.to_thread(prepare, game)
-            self._ready.add(game.slug)
-            log.info("%s is ready", game.slug)
-
-    async def _compile_apart(self, game: Game) -> None:
-        self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "karibu.server.compilation", game.slug,
-            stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.DEVNULL,
+    async def _compile_apart(self, name: str) -> None:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "karibu.server.compilation", name,
+            stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.PIPE,
         )  # fmt: skip
-        if await self._process.wait():
-            log.warning("compiling %s apart failed; trying here", game.slug)
+        self._processes.add(process)
+        assert process.stdout is not None
+        async for line in process.stdout:
+            self._begun[name].add(line.decode().strip())
+        if await process.wait():
+            log.warning("compiling %s apart failed; trying here", name)
+        self._processes.discard(process)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("a game can't be compiled", exc_info=error)
 
     def close(self) -> None:
-        for task in self._running.values():
+        for task in self._tasks:
             task.cancel()
-        if self._process and self._process.returncode is None:
+        for process in self._processes:
             with suppress(ProcessLookupError):
-                self._process.terminate()
+                process.terminate()
 
 
-def _complain(task: asyncio.Task[None]) -> None:
-    if not task.cancelled() and (error := task.exception()) is not None:
-        log.error("a game can't be compiled", exc_info=error)
+def load(name: str, progress: bool = False) -> None:
+    """Compile a game, or what all games need; or load it from the cache."""
+    if name == SEARCH:
+        load_loops()
+        engine()
+    else:
+        karibu.game(name).code.load((lambda part: print(part, flush=True)) if progress else None)
 
 
-def prepare(game: Game) -> None:
-    """Load everything that a table of this game needs: rules, loops, search."""
-    match = game.start()
-    match.actions()
-    match.view(0)
-    situation = Situation.of(match)
-    make("easy", game, seed=1).choose(situation)
-    hints(situation, seconds=None, iterations=1)
-    with suppress(OSError):
-        marker = _marker(game)
-        marker.parent.mkdir(parents=True, exist_ok=True)
-        marker.touch()
+def _make_playable(game: Game) -> None:
+    if game.code.cached:
+        game.code.load()
+    else:
+        game.code.interpret()
 
 
-def _was_prepared(game: Game) -> bool:
-    """Whether all of it has been compiled before, so that loading it takes a moment."""
-    return _marker(game).exists()
-
-
-def _marker(game: Game) -> Path:
-    made_from = fingerprint(game.folder.path, Path(search.__file__).with_name("tree.py"))
-    return cache_root() / "prepared" / f"{game.slug}-{made_from}"
-
-
-def main(slugs: list[str]) -> None:
-    for slug in slugs:
-        prepare(karibu.game(slug))
+def _is_cached(name: str) -> bool:
+    return is_engine_cached() if name == SEARCH else karibu.game(name).code.cached
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    load(sys.argv[1], progress=True)

@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 import karibu
 from karibu.bots import LEVELS
-from karibu.kernel.wording import LANGUAGES, catalogue
+from karibu.kernel.words import LANGUAGES, catalogue
 from karibu.match import Game
 from karibu.server import lobby, moderation, people, queries, replays
 from karibu.server.faults import Refused
@@ -93,6 +93,7 @@ def _game_told(call: Call, game: Game) -> GameTold:
         tagline={lang: game.tagline(lang) for lang in LANGUAGES},
         languages=list(LANGUAGES),
         ready=call.house.compilation.is_ready(game),
+        progress=call.house.compilation.progress(game),
     )
 
 

@@ -57,7 +57,7 @@ class House:
         self.storage = Storage(settings.database_url, self.metrics)
         self.thinkers = Thinkers(settings, self.metrics)
         self.chances = Chances(self.thinkers)
-        self.compilation = Compilation(settings)
+        self.compilation = Compilation()
         self.purses = Purses(settings)
         self.tables: dict[str, Table] = {}
         self.closing = False
@@ -191,16 +191,16 @@ class House:
         table.facts = stood_still(facts, closed + stuck)
 
     def waits_for_rules(self, table: Table) -> bool:
-        """Whether the table's game has to be compiled before anything can be shown."""
+        """Whether the table's game has to be loaded before anything can be shown."""
         begun = table.facts.state not in ("waiting", "closed") and not table.outdated
-        return begun and table.match is None and not self.compilation.is_ready(table.game)
+        return begun and table.match is None and not table.game.code.playable
 
     @contextlib.asynccontextmanager
     async def holding(self, table: Table, to_show: bool = False) -> AsyncIterator[None]:
         """Hold the table's lock, its match ready. Compiling, if need be, doesn't hold the lock.
         To show it, what memory holds will do while the database can't be asked."""
         if self.waits_for_rules(table):
-            await self.compilation.ready(table.game)
+            await self.compilation.playable(table.game)
         async with table.lock:
             if table.doubtful:
                 try:
@@ -217,7 +217,7 @@ class House:
         if table.facts.rules_version != table.game.rules_version:
             table.outdated = True
             return
-        await self.compilation.ready(table.game)
+        await self.compilation.playable(table.game)
         table.match = await asyncio.to_thread(match_of, table.stored, table.log)
         table.stored.snapshots = []
 

@@ -154,7 +154,7 @@ async def keep_record(house: House, person: Person, record: Any) -> Table:
         raise _bad_record(f"A record has at most {LONGEST_RECORD} decisions.")
     try:
         if isinstance(record, dict) and isinstance(record.get("game"), str):
-            await house.compilation.ready(karibu.game(record["game"]))
+            await house.compilation.playable(karibu.game(record["game"]))
         match = await asyncio.to_thread(karibu.replay, record)
         at = house.now()
         log = await asyncio.to_thread(whole_log, match, record.get("takebacks"), at)

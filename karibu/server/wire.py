@@ -136,6 +136,7 @@ class GameTold(Struct):
     tagline: dict[str, str]
     languages: list[str]
     ready: bool
+    progress: float
 
 
 class GamesTold(Struct):

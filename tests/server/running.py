@@ -42,7 +42,7 @@ _NURSERY = """
 import json, os, sys
 import karibu
 from karibu.server import app, process
-from karibu.server.compilation import prepare
+from karibu.server.compilation import SEARCH, load
 from karibu.server.settings import Settings
 
 def serve(port, db, log, environment):
@@ -52,7 +52,8 @@ def serve(port, db, log, environment):
     settings = Settings.from_environment(port=port, db=db)
     process.serve(settings, open_browser=False, exact=True, say=lambda address: None)
 
-prepare(karibu.game("kilimandjaro"))
+load(SEARCH)
+load("kilimandjaro")
 print("ready", flush=True)
 for line in sys.stdin:
     asked = json.loads(line)

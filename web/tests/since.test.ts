@@ -3,8 +3,8 @@ import type { Cell, Item, View } from '../src/boards/view';
 import type { Entry } from '../src/house/wire';
 import { markedIds, marksOf, sinceDecision } from '../src/table/since';
 
-function entry(ply: number, seat: number, back: number | null = null, step = ply): Entry {
-  return { ply, step, seat, by: 'bot', back, at: 0, events: [] };
+function entry(number: number, seat: number, back: number | null = null, ply = number): Entry {
+  return { number, ply, seat, by: 'bot', back, at: 0, events: [] };
 }
 
 function view(cells: Record<string, Item[]>): View {
@@ -16,9 +16,9 @@ function view(cells: Record<string, Item[]>): View {
 describe('since my last decision', () => {
   it('is what others decided after it, without what was taken back', () => {
     const log = [entry(1, 0), entry(2, 1), entry(3, 0), entry(4, 1), entry(5, 2)];
-    expect(sinceDecision(log, 0).map(({ ply }) => ply)).toEqual([4, 5]);
+    expect(sinceDecision(log, 0).map(({ number }) => number)).toEqual([4, 5]);
     const back = [...log, entry(6, 2, 4, 4)];
-    expect(sinceDecision(back, 0).map(({ ply }) => ply)).toEqual([4]);
+    expect(sinceDecision(back, 0).map(({ number }) => number)).toEqual([4]);
   });
 
   it('is everything before one has decided at all', () => {

@@ -15,14 +15,14 @@ import { crossedOut, lastDecision, merged } from '../src/table/ledger';
 import { changedIds, idsOf, meantBy } from '../src/table/pointing';
 import type { Game } from '../src/house/wire';
 
-function entry(ply: number, step: number, seat: number, back: number | null = null): Entry {
-  return { ply, step, seat, by: 'person', back, at: 0, events: [] };
+function entry(number: number, ply: number, seat: number, back: number | null = null): Entry {
+  return { number, ply, seat, by: 'person', back, at: 0, events: [] };
 }
 
 describe('the log', () => {
-  it('puts entries together by ply, the later word counting', () => {
+  it('puts entries together by number, the later word counting', () => {
     const log = merged([entry(1, 1, 0), entry(2, 2, 1)], [entry(2, 2, 0), entry(3, 3, 1)]);
-    expect(log.map(({ ply, seat }) => [ply, seat])).toEqual([
+    expect(log.map(({ number, seat }) => [number, seat])).toEqual([
       [1, 0],
       [2, 0],
       [3, 1],
@@ -146,7 +146,7 @@ describe('addresses', () => {
     },
   );
 
-  it('take no step that is not a number', () => {
+  it('take no ply that is not a number', () => {
     expect(pageOf('/replay/t/-3')).toEqual({ name: 'replay', id: 't', step: null, seat: null });
   });
 });
@@ -241,7 +241,7 @@ describe('small things', () => {
       [0.75, 0.25],
     ];
     const told = {
-      chances: shares.map((each, step) => ({ step, shares: each })),
+      chances: shares.map((each, ply) => ({ ply, shares: each })),
       turning_points: [],
     };
     const result = { scores: [3, 1], places: [1, 2], winners: [0], ending: 'arrived' };

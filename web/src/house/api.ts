@@ -122,11 +122,11 @@ export const replay = (id: string, seat?: number | null): Promise<Replay> =>
   get(`${at(id)}/replay?${eyes(seat)}`);
 export const frames = async (
   id: string,
-  step: number,
+  ply: number,
   count: number,
   seat?: number | null,
 ): Promise<Frame[]> =>
-  (await get<{ frames: Frame[] }>(`${at(id)}/replay/${step}?count=${count}&${eyes(seat)}`)).frames;
+  (await get<{ frames: Frame[] }>(`${at(id)}/replay/${ply}?count=${count}&${eyes(seat)}`)).frames;
 export const recordAddress = (id: string): string => `${at(id)}/record`;
 export const keepRecord = async (file: Blob): Promise<Table> =>
   (

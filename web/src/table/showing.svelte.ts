@@ -8,7 +8,7 @@ export interface Shown {
   view: View;
   previousView: View | null;
   events: readonly GameEvent[];
-  ply: number;
+  number: number;
   /** Whose decision led here; null when there is nothing to move from. */
   seat: number | null;
 }
@@ -41,10 +41,10 @@ export class Showing {
   }
 
   /** At once, without motion. */
-  outright(view: View, ply: number): void {
+  outright(view: View, number: number): void {
     this.stop();
     this.againLeft = 0;
-    this.shown = { view, previousView: null, events: [], ply, seat: null };
+    this.shown = { view, previousView: null, events: [], number, seat: null };
   }
 
   /** After everything that waits already. */
@@ -58,7 +58,7 @@ export class Showing {
     this.stop();
     this.#queue = [...moves];
     this.againLeft = moves.length;
-    this.shown = { view: start, previousView: null, events: [], ply: -1, seat: null };
+    this.shown = { view: start, previousView: null, events: [], number: -1, seat: null };
     this.#timer = setTimeout(() => this.#next(), AGAIN_AT_LEAST);
   }
 

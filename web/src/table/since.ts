@@ -11,7 +11,7 @@ const MOST_FRAMES = 32;
 /** The standing decisions of others after the last one of a seat, in order. */
 export function sinceDecision(log: readonly Entry[], seat: number): Entry[] {
   const crossed = crossedOut(log);
-  const standing = log.filter((each) => each.back === null && !crossed.has(each.ply));
+  const standing = log.filter((each) => each.back === null && !crossed.has(each.number));
   const last = standing.findLastIndex((each) => each.seat === seat);
   return standing.slice(last + 1);
 }
@@ -23,9 +23,9 @@ export function marksOf(
   shownPly: number,
 ): Map<string, number> {
   const marks = new Map<string, number>();
-  for (const { ply, seat } of since) {
-    if (ply > shownPly) break;
-    for (const id of changed.get(ply) ?? []) marks.set(id, seat);
+  for (const { number, seat } of since) {
+    if (number > shownPly) break;
+    for (const id of changed.get(number) ?? []) marks.set(id, seat);
   }
   return marks;
 }
@@ -68,7 +68,7 @@ export async function viewsAround(table: string, moves: readonly Entry[]): Promi
   const views: View[] = [];
   while (first && views.length <= moves.length) {
     const count = Math.min(MOST_FRAMES, moves.length + 1 - views.length);
-    const frames = await api.frames(table, first.step - 1 + views.length, count, null);
+    const frames = await api.frames(table, first.ply - 1 + views.length, count, null);
     if (frames.length === 0) break;
     views.push(...frames.map(({ view }) => view));
   }

@@ -64,19 +64,19 @@ export class Sitting {
   table = $state.raw<Table | null>(null);
   position = $state.raw<Position | null>(null);
   log = $state.raw<readonly Entry[]>([]);
-  /** The ply before the first entry of the log. */
+  /** The number before the first entry of the log. */
   logFrom = $state(0);
   chat = $state.raw<readonly ChatLine[]>([]);
   watching = $state(0);
   preparing = $state(false);
   connection = $state.raw<Connection>({ kind: 'connecting', attempt: 0 });
   /** A move on its way: until the server has told what came of it, nothing else can be chosen. */
-  pending = $state.raw<{ ply: number; action: number } | null>(null);
-  hints = $state.raw<{ ply: number; list: readonly Hint[] } | null>(null);
+  pending = $state.raw<{ number: number; action: number } | null>(null);
+  hints = $state.raw<{ number: number; list: readonly Hint[] } | null>(null);
   hinting = $state(false);
   /** Who refused the last take-back; null: withdrawn or none. */
   refused = $state<number | null>(null);
-  /** Ids that each entry of the log changed, by ply, as far as this browser saw it happen. */
+  /** Ids that each entry of the log changed, by number, as far as this browser saw it happen. */
   readonly changed = new Map<number, string[]>();
   /** The same with what went away, for the marks of what others did. */
   #marked = $state.raw<ReadonlyMap<number, readonly string[]>>(new Map());
@@ -123,7 +123,7 @@ export class Sitting {
 
   /** Whether the board shows the latest position. */
   readonly isCurrent: boolean = $derived.by(
-    () => this.shown !== null && this.againLeft === 0 && this.shown.ply === this.position?.ply,
+    () => this.shown !== null && this.againLeft === 0 && this.shown.number === this.position?.number,
   );
 
   readonly isYourTurn: boolean = $derived.by(
@@ -132,7 +132,7 @@ export class Sitting {
 
   readonly takeBack: TakeBack | null = $derived.by(() => this.position?.take_back ?? null);
 
-  /** The step before my last decision; null when I haven't decided anything that stands. */
+  /** The ply before my last decision; null when I haven't decided anything that stands. */
   readonly lastStep: number | null = $derived.by(() =>
     this.seat === null ? null : lastDecision(this.log, this.seat),
   );
@@ -144,35 +144,35 @@ export class Sitting {
 
   /** What they changed: ids of cells or items, and who did it. */
   readonly marks: ReadonlyMap<string, number> = $derived.by(() =>
-    marksOf(this.since, this.#marked, this.shown?.ply ?? -1),
+    marksOf(this.since, this.#marked, this.shown?.number ?? -1),
   );
 
   choose(action: number): void {
     const position = this.position;
     if (!position || this.pending) return;
-    this.pending = { ply: position.ply, action };
+    this.pending = { number: position.number, action };
     this.#acknowledged = false;
     this.hints = null;
-    this.#send({ type: 'move', ply: position.ply, action });
+    this.#send({ type: 'move', number: position.number, action });
   }
 
   undo(): void {
-    if (this.position) this.#send({ type: 'undo', ply: this.position.ply });
+    if (this.position) this.#send({ type: 'undo', number: this.position.number });
   }
 
   askTakeBack(): void {
     this.refused = null;
-    if (this.position) this.#send({ type: 'take_back', ply: this.position.ply });
+    if (this.position) this.#send({ type: 'take_back', number: this.position.number });
   }
 
   consent(agree: boolean): void {
-    if (this.position) this.#send({ type: 'consent', ply: this.position.ply, agree });
+    if (this.position) this.#send({ type: 'consent', number: this.position.number, agree });
   }
 
   askHint(): void {
     if (!this.position) return;
     this.hinting = true;
-    this.#send({ type: 'hint', ply: this.position.ply });
+    this.#send({ type: 'hint', number: this.position.number });
   }
 
   say(text: string): void {
@@ -225,7 +225,7 @@ export class Sitting {
     const line = this.#around.connect(this.id);
     this.#line = line;
     this.#heard = false;
-    line.onopen = () => this.#send({ type: 'hello', ply: this.position?.ply ?? null });
+    line.onopen = () => this.#send({ type: 'hello', number: this.position?.number ?? null });
     line.onmessage = (message) => {
       clearTimeout(this.#pongTimer);
       this.#hear(JSON.parse(message.data) as FromServer);
@@ -286,7 +286,7 @@ export class Sitting {
       case 'ack':
         // What came of it is told apart from this, often later: until then the old choices stay closed.
         this.#acknowledged = true;
-        if ((this.position?.ply ?? 0) >= message.ply) this.pending = null;
+        if ((this.position?.number ?? 0) >= message.number) this.pending = null;
         return;
       case 'error':
         return this.#heardError(new Fault(message.error.code, message.error.args), message.about);
@@ -299,8 +299,8 @@ export class Sitting {
         return;
       case 'hint':
         this.hinting = false;
-        if (message.ply === this.position?.ply)
-          this.hints = { ply: message.ply, list: message.hints };
+        if (message.number === this.position?.number)
+          this.hints = { number: message.number, list: message.hints };
         return;
       case 'presence':
         return this.#heardPresence(message.seats, message.watching);
@@ -342,17 +342,17 @@ export class Sitting {
     this.preparing = state.preparing;
     this.#rememberLog(state.log, state.log_from);
     this.#setPosition(state.position);
-    // Whoever takes a seat sees the same ply with other eyes.
+    // Whoever takes a seat sees the same number with other eyes.
     const at = state.position;
-    const isNew = at?.ply !== before?.ply || at?.view.seat !== before?.view.seat;
-    if (at && isNew) this.#showing.outright(at.view, at.ply);
+    const isNew = at?.number !== before?.number || at?.view.seat !== before?.view.seat;
+    if (at && isNew) this.#showing.outright(at.view, at.number);
     if (this.#acknowledged) this.pending = null;
     this.#sendAgain();
     this.#lookBack().catch(() => undefined);
   }
 
   #rememberLog(entries: readonly Entry[], from: number): void {
-    const last = this.log.at(-1)?.ply ?? null;
+    const last = this.log.at(-1)?.number ?? null;
     if (last === null || from > last) {
       // A first visit, or a hole: what lies before is fetched when somebody scrolls there.
       this.log = [...entries];
@@ -369,18 +369,18 @@ export class Sitting {
 
   #heardMoves(entries: readonly Entry[], position: Position): void {
     const known = this.position;
-    if (known && position.ply < known.ply) return;
-    if (this.pending && position.ply > this.pending.ply) this.pending = null;
-    const next = entries.filter((each) => each.ply > (known?.ply ?? 0));
+    if (known && position.number < known.number) return;
+    if (this.pending && position.number > this.pending.number) this.pending = null;
+    const next = entries.filter((each) => each.number > (known?.number ?? 0));
     this.log = merged(this.log, entries);
     this.hints = null;
     this.#setPosition(position);
     if (this.table) {
       const to_move = position.view.to_move;
       const your_turn = position.actions.length > 0;
-      this.table = { ...this.table, ply: position.ply, step: position.step, to_move, your_turn };
+      this.table = { ...this.table, number: position.number, ply: position.ply, to_move, your_turn };
     }
-    if (!known || next.length === 0) return this.#showing.outright(position.view, position.ply);
+    if (!known || next.length === 0) return this.#showing.outright(position.view, position.number);
     this.#enqueue(position, next);
   }
 
@@ -414,26 +414,26 @@ export class Sitting {
   #enqueue(position: Position, entries: readonly Entry[]): void {
     const before = this.#showing.last;
     const isBack = entries.some((each) => each.back !== null);
-    if (before && entries.length === 1) this.#remember(position.ply, before.view, position.view);
+    if (before && entries.length === 1) this.#remember(position.number, before.view, position.view);
     this.#showing.after({
       view: position.view,
       previousView: before?.view ?? null,
       events: isBack ? [] : entries.flatMap((each) => each.events),
-      ply: position.ply,
+      number: position.number,
       seat: entries.at(-1)?.seat ?? null,
     });
     if (entries.length > 1) this.#lookBack().catch(() => undefined);
   }
 
-  #remember(ply: number, before: Shown['view'], after: Shown['view']): void {
-    this.changed.set(ply, changedIds(before, after));
-    this.#marked = new Map(this.#marked).set(ply, markedIds(before, after));
+  #remember(number: number, before: Shown['view'], after: Shown['view']): void {
+    this.changed.set(number, changedIds(before, after));
+    this.#marked = new Map(this.#marked).set(number, markedIds(before, after));
   }
 
   /** Don't wait: show how it stands now. */
   skip(): void {
     if (this.position && !this.isCurrent)
-      this.#showing.outright(this.position.view, this.position.ply);
+      this.#showing.outright(this.position.view, this.position.number);
   }
 
   /** Show again what others did since my last decision: exactly those moves. */
@@ -441,14 +441,14 @@ export class Sitting {
     const to = this.position;
     const moves = this.since;
     const [start, ...frames] = await viewsAround(this.id, moves);
-    if (!start || this.position?.ply !== to?.ply) return;
+    if (!start || this.position?.number !== to?.number) return;
     this.#showing.again(
       start,
       frames.map((view, k) => ({
         view,
         previousView: frames[k - 1] ?? start,
         events: moves[k]?.events ?? [],
-        ply: moves[k]?.ply ?? -1,
+        number: moves[k]?.number ?? -1,
         seat: moves[k]?.seat ?? null,
       })),
     );
@@ -456,13 +456,13 @@ export class Sitting {
 
   /** What decisions changed that this browser didn't see happen. */
   async #lookBack(): Promise<void> {
-    const unseen = this.since.findIndex(({ ply }) => !this.#marked.has(ply));
+    const unseen = this.since.findIndex(({ number }) => !this.#marked.has(number));
     if (unseen < 0) return;
     const moves = this.since.slice(unseen);
     const views = await viewsAround(this.id, moves);
-    moves.forEach(({ ply }, k) => {
+    moves.forEach(({ number }, k) => {
       const [before, after] = [views[k], views[k + 1]];
-      if (before && after) this.#remember(ply, before, after);
+      if (before && after) this.#remember(number, before, after);
     });
   }
 }

@@ -104,7 +104,8 @@ ui-bot-expert = Bot, expert
 ## Before the match
 ui-coming-to-table = Coming to the table …
 ui-cant-sit = We can’t sit down here
-ui-preparing = Laying out the game. The first time takes a few seconds …
+ui-preparing = Laying out the game …
+ui-compiling = Being compiled: { $percent } %. You can play already; bots think a little longer.
 ui-waiting-for = { $count ->
     [0] All are here.
     [one] One more player, and it begins.

@@ -104,7 +104,8 @@ ui-bot-expert = Robot expert
 ## Avant la partie
 ui-coming-to-table = On arrive à la table…
 ui-cant-sit = Impossible de s’asseoir ici
-ui-preparing = On met le jeu en place. La première fois prend quelques secondes…
+ui-preparing = On met le jeu en place…
+ui-compiling = Compilation : { $percent } %. On peut déjà jouer ; les robots réfléchissent un peu plus.
 ui-waiting-for = { $count ->
     [0] Tout le monde est là.
     [one] Encore un joueur, et on commence.
