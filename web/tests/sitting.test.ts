@@ -284,7 +284,12 @@ describe('sitting at a table', () => {
     pace = 400;
     line().say(state(position(0)));
     for (let number = 1; number <= 40; number++)
-      line().say({ type: 'moved', entries: [entry(number)], position: position(number), result: null });
+      line().say({
+        type: 'moved',
+        entries: [entry(number)],
+        position: position(number),
+        result: null,
+      });
     vi.advanceTimersByTime(12_000);
     expect(sitting.shown?.number).toBe(40);
   });
@@ -347,7 +352,11 @@ describe('sitting at a table', () => {
     line().say(state(position(3, [ACTION])));
     sitting.askHint();
     expect(sitting.hinting).toBe(true);
-    line().say({ type: 'hint', number: 3, hints: [{ action: 5, share: 0.4, visits: 9, spread: 0 }] });
+    line().say({
+      type: 'hint',
+      number: 3,
+      hints: [{ action: 5, share: 0.4, visits: 9, spread: 0 }],
+    });
     expect(sitting.hints?.list[0]?.action).toBe(5);
     line().say({ type: 'moved', entries: [entry(4)], position: position(4), result: null });
     expect(sitting.hints).toBeNull();

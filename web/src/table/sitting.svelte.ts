@@ -123,7 +123,8 @@ export class Sitting {
 
   /** Whether the board shows the latest position. */
   readonly isCurrent: boolean = $derived.by(
-    () => this.shown !== null && this.againLeft === 0 && this.shown.number === this.position?.number,
+    () =>
+      this.shown !== null && this.againLeft === 0 && this.shown.number === this.position?.number,
   );
 
   readonly isYourTurn: boolean = $derived.by(
@@ -378,7 +379,13 @@ export class Sitting {
     if (this.table) {
       const to_move = position.view.to_move;
       const your_turn = position.actions.length > 0;
-      this.table = { ...this.table, number: position.number, ply: position.ply, to_move, your_turn };
+      this.table = {
+        ...this.table,
+        number: position.number,
+        ply: position.ply,
+        to_move,
+        your_turn,
+      };
     }
     if (!known || next.length === 0) return this.#showing.outright(position.view, position.number);
     this.#enqueue(position, next);
