@@ -6,6 +6,7 @@ import { GEAR, HAZARDS, PLACES, SPOTS, fitsIn, printsOf } from '../../src/boards
 import { pointers } from '../../src/boards/hike/guide';
 import { leftInHand, packed, placeAsked, stillOpen, wished } from '../../src/boards/hike/packing';
 import { canPayExactly, demandAfter, wasteOf } from '../../src/boards/hike/paying';
+import { roomOf } from '../../src/boards/hike/room';
 import { hazardsAbout, rowWorth } from '../../src/boards/hike/reading';
 import { sounds } from '../../src/boards/hike/sounds';
 import { HIGH, trailOf } from '../../src/boards/hike/trail';
@@ -240,6 +241,24 @@ describe('the trail', () => {
     expect(trail.fire).not.toBeNull();
     expect(trail.feet[0]!.x).toBeGreaterThan(trail.feet[1]!.x);
     expect(trail.feet[1]!.x).toBeGreaterThan(trail.feet[2]!.x);
+  });
+});
+
+describe('the box', () => {
+  it.each([
+    [344, 440],
+    [344, 548],
+    [750, 880],
+    [904, 630],
+    [1500, 930],
+  ])('of %i x %i holds trail, rucksack and seven cards', (width, height) => {
+    const { small, scene, pack, card } = roomOf(width, height);
+    const beside = small ? 0 : pack;
+    expect(beside + 7 * (card + 4)).toBeLessThanOrEqual(width + (small ? 8 : 0));
+    const rest = small ? 44 + card * HIGH + 10 : 0;
+    expect(scene + (pack * 340) / 320 + rest).toBeLessThanOrEqual(height);
+    expect(pack, 'places to tap are not too small').toBeGreaterThan(140);
+    expect(card).toBeGreaterThanOrEqual(40);
   });
 });
 
