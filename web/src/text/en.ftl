@@ -186,10 +186,7 @@ ui-show-again = What happened since my last move
 ui-showing-again = This is what happened since your last move.
 ui-skip = Skip
 ui-skip-how = Show how it stands now (Escape, or a tap on the board)
-ui-since-turn = Since your turn: { $count ->
-    [one] one move
-   *[other] { $count } moves
-}
+ui-since-turn = Since your turn:
 ui-moves = { $count ->
     [one] 1 move
    *[other] { $count } moves

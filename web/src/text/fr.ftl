@@ -189,10 +189,7 @@ ui-show-again = Ce qui s’est passé depuis mon coup
 ui-showing-again = Voici ce qui s’est passé depuis votre dernier coup.
 ui-skip = Passer
 ui-skip-how = Voir où l’on en est (Échap, ou toucher le plateau)
-ui-since-turn = Depuis votre tour : { $count ->
-    [one] un coup
-   *[other] { $count } coups
-}
+ui-since-turn = Depuis votre tour :
 ui-moves = { $count ->
     [one] 1 coup
    *[other] { $count } coups
