@@ -109,10 +109,9 @@ class Purses:
         self._addresses = Buckets(rate * more, room * more)
 
     def pay(self, what: str, person: str | None, address: str, times: float = 1.0) -> None:
-        """Refused if either can't afford it just now."""
+        """Refused if either can't afford it just now. The person's purse comes first: what they
+        can't afford costs their neighbours nothing."""
         cost = COSTS[what] * times
-        purses = [self._addresses.of(address)]
-        purses.append(self._people.of(person or f"at {address}"))
-        for purse in purses:
+        for purse in (self._people.of(person or f"at {address}"), self._addresses.of(address)):
             if not purse.take(cost):
                 raise Refused("slow_down", "That is a lot of work at once.", seconds=purse.seconds)

@@ -289,6 +289,15 @@ def test_verify_notices_take_backs_that_never_were(
     assert not verify(twice).good
 
 
+def test_verify_plays_what_was_taken_back(finished: dict[str, Any]) -> None:
+    """As many decisions as it says, but not ones that the rules allow."""
+    record = finished["record"]
+    told = record["takebacks"][0]
+    forged = record | {"takebacks": [told | {"undone": told["undone"][::-1]}]}
+    (fault,) = verify(forged).fails
+    assert "breaks the rules" in fault
+
+
 def test_take_backs_survive_an_upload(house: Running, run: Run, finished: dict[str, Any]) -> None:
     async def visit() -> None:
         async with Guest(house.base) as eva:
