@@ -10,7 +10,6 @@ from karibu.games.hike.cards import rob
 from karibu.games.hike.rucksack import (
     cards_in,
     give,
-    heaviest_card,
     pick_up,
     show,
     turn_up_pack,
@@ -45,41 +44,49 @@ def _affected(s: State, seat: int) -> bool:
 def strike(s: State, hazard: int, events: EventBuffer) -> None:
     """HIK-40: let a hazard act; what has to be chosen becomes a duty."""
     s.card = hazard
-    if hazard == Card.BEAR:
-        hit = _bear(s, events)
-    elif hazard == Card.SKUNK:
-        hit = _skunk(s)
-    elif hazard == Card.RACCOON:
-        hit = _raccoon(s, events)
-    else:
-        hit = _blister(s, events)
-    if hit == 0:
+    hit = False
+    for step in range(s.players):
+        seat = _in_order(s, step)
+        if _affected(s, seat) and _hits(s, seat, hazard, events):
+            hit = True
+    if not hit:
         emit(events, Said.UNHARMED)  # HIK-50
+    elif hazard == Card.BEAR:
+        _choose_prey(s)
 
 
 @rule
-def _unprotected(s: State, seat: int, shield: int, events: EventBuffer) -> bool:
-    """HIK-45, HIK-48, HIK-72, HIK-73: an affected pack without spray or socks, now face up."""
-    if not _affected(s, seat) or cards_in(s, seat) == 0 or show(s, seat, shield, Said.SAFE, events):
+def _hits(s: State, seat: int, hazard: int, events: EventBuffer) -> bool:
+    """HIK-46 to HIK-48: whether a hazard does anything to somebody affected, and what."""
+    if hazard == Card.RACCOON:
+        if s.hand_size[seat] == 0:
+            return False
+        rob(s, seat, events)
+        return True
+    if cards_in(s, seat) == 0:
         return False
-    turn_up_pack(s, seat, events)
+    if hazard == Card.SKUNK:
+        s.duty[seat] = Duty.SKUNK
+        return True
+    shield = Card.BEAR_SPRAY if hazard == Card.BEAR else Card.SOCKS
+    if show(s, seat, shield, Said.SAFE, events):  # HIK-45, HIK-48
+        return False
+    turn_up_pack(s, seat, events)  # HIK-72, HIK-73
+    if hazard == Card.BEAR:
+        s.owed[seat] = weight(s, seat)  # for the bear to compare
+    else:
+        s.duty[seat] = Duty.HEAVIEST
     return True
 
 
 @rule
-def _bear(s: State, events: EventBuffer) -> int:
-    """HIK-42 to HIK-45: among the affected packs without spray, the heaviest."""
-    packs = 0
+def _choose_prey(s: State) -> None:
+    """HIK-42 to HIK-44: the bear goes for the heaviest of the packs without spray."""
     heaviest = 0
     tied = 0
     second = 0
-    for step in range(s.players):
-        seat = _in_order(s, step)
-        if not _unprotected(s, seat, Card.BEAR_SPRAY, events):
-            continue
-        packs += 1
-        load = weight(s, seat)
-        s.owed[seat] = load  # noted for the comparison below
+    for seat in range(s.players):
+        load = s.owed[seat]
         if load > heaviest:
             second = heaviest
             heaviest = load
@@ -91,49 +98,13 @@ def _bear(s: State, events: EventBuffer) -> int:
     for seat in range(s.players):
         load = s.owed[seat]
         s.owed[seat] = 0
-        if load == 0 or load < heaviest:
+        if load < heaviest:
             continue
-        if packs == 1 or tied > 1:
+        if tied > 1 or second == 0:  # no second pack
             s.duty[seat] = Duty.HEAVIEST
         else:
             s.duty[seat] = Duty.SHED
             s.owed[seat] = heaviest - (second - 1)
-    return packs
-
-
-@rule
-def _skunk(s: State) -> int:
-    """HIK-46: everyone affected who has a pack."""
-    hit = 0
-    for seat in range(s.players):
-        if _affected(s, seat) and cards_in(s, seat) > 0:
-            s.duty[seat] = Duty.SKUNK
-            hit += 1
-    return hit
-
-
-@rule
-def _raccoon(s: State, events: EventBuffer) -> int:
-    """HIK-47: a random card from each hand that holds one."""
-    hit = 0
-    for step in range(s.players):
-        seat = _in_order(s, step)
-        if _affected(s, seat) and s.hand_size[seat] > 0:
-            rob(s, seat, events)
-            hit += 1
-    return hit
-
-
-@rule
-def _blister(s: State, events: EventBuffer) -> int:
-    """HIK-48: every affected pack without socks."""
-    hit = 0
-    for step in range(s.players):
-        seat = _in_order(s, step)
-        if _unprotected(s, seat, Card.SOCKS, events):
-            s.duty[seat] = Duty.HEAVIEST
-            hit += 1
-    return hit
 
 
 # --- giving up cards -----------------------------------------------------------------------
@@ -152,7 +123,12 @@ def next_with_duty(s: State) -> int:
 @rule
 def least_gift(s: State, seat: int) -> int:
     """HIK-43, HIK-44, HIK-48: only a card of the greatest weight will do; else any."""
-    return heaviest_card(s, seat) if s.duty[seat] == Duty.HEAVIEST else 0
+    least = 0
+    if s.duty[seat] == Duty.HEAVIEST:
+        for place in range(PLACES):
+            if s.pack[seat, place] != NONE:
+                least = max(least, WEIGHT[s.pack[seat, place]])
+    return least
 
 
 @rule

@@ -34,39 +34,12 @@ from karibu.kernel.rulebook import Ids, IntArray, rule
 
 @rule
 def legal(s: State, out: Ids) -> int:
-    """The decisions open to the seat to move."""
+    """The decisions open to the seat to move; in a turn HIK-10 to HIK-13, HIK-20."""
     seat = s.to_move
     if s.phase == Phase.PACK:
         return _legal_packing(s, seat, out)
-    if s.phase <= Phase.ACT_1:
-        return _legal_acts(s, seat, out)
-    if s.phase == Phase.DISCARD:
-        return _any_of(s.hand[seat], DISCARD, out)  # HIK-15
-    if s.phase == Phase.TAKE:
-        return _any_of(s.row, TAKE, out)  # HIK-29
-    if s.phase >= Phase.GIVE_PAY:
-        return _legal_gifts(s, seat, out)
-    joins = s.phase == Phase.JOIN
-    out[0] = JOIN if joins else GO_ON
-    out[1] = STAY if joins else STOP
-    return 2
-
-
-@rule
-def _legal_packing(s: State, seat: int, out: Ids) -> int:
-    """HIK-06: a fitting card or nothing."""
-    n = 0
-    for item in range(ITEMS):
-        if s.hand[seat, item] > 0 and FITS[item, s.packing]:
-            out[n] = LAY + item * PLACES + s.packing
-            n += 1
-    out[n] = LEAVE + s.packing
-    return n + 1
-
-
-@rule
-def _legal_acts(s: State, seat: int, out: Ids) -> int:
-    """HIK-10 to HIK-13, HIK-20"""
+    if s.phase > Phase.ACT_1:
+        return _legal_answers(s, seat, out)
     n = 0
     for item in range(ITEMS):
         if s.hand[seat, item] == 0:
@@ -85,6 +58,33 @@ def _legal_acts(s: State, seat: int, out: Ids) -> int:
         out[n] = SET_OFF
         n += 1
     return n
+
+
+@rule
+def _legal_packing(s: State, seat: int, out: Ids) -> int:
+    """HIK-06: a fitting card or nothing."""
+    n = 0
+    for item in range(ITEMS):
+        if s.hand[seat, item] > 0 and FITS[item, s.packing]:
+            out[n] = LAY + item * PLACES + s.packing
+            n += 1
+    out[n] = LEAVE + s.packing
+    return n + 1
+
+
+@rule
+def _legal_answers(s: State, seat: int, out: Ids) -> int:
+    """What may be answered to questions in between."""
+    if s.phase == Phase.DISCARD:
+        return _any_of(s.hand[seat], DISCARD, out)  # HIK-15
+    if s.phase == Phase.TAKE:
+        return _any_of(s.row, TAKE, out)  # HIK-29
+    if s.phase >= Phase.GIVE_PAY:
+        return _legal_gifts(s, seat, out)
+    joins = s.phase == Phase.JOIN
+    out[0] = JOIN if joins else GO_ON
+    out[1] = STAY if joins else STOP
+    return 2
 
 
 @rule

@@ -32,16 +32,6 @@ def weight(s: State, seat: int) -> int:
 
 
 @rule
-def heaviest_card(s: State, seat: int) -> int:
-    """The greatest weight of a single card in a pack; 0 if it is empty."""
-    greatest = 0
-    for place in range(PLACES):
-        if s.pack[seat, place] != NONE:
-            greatest = max(greatest, WEIGHT[s.pack[seat, place]])
-    return greatest
-
-
-@rule
 def holds(s: State, seat: int, kind: int) -> bool:
     """Whether an item lies in a pack."""
     for place in range(PLACES):

@@ -188,23 +188,17 @@ def _proceed(s: State, events: EventBuffer) -> None:
             if do_duty(s, seat, events):
                 return
         elif s.card != NONE:
-            if _finish_card(s) and _end_hike(s, events):
+            skunked = s.lead != NONE and s.card == Card.SKUNK
+            if s.card >= FIRST_HAZARD:
+                s.discards[s.card] += 1  # HIK-40
+            s.card = NONE
+            if skunked and _end_hike(s, events):  # HIK-41, HIK-46
                 return
         elif s.lead == NONE:
             _next_act(s, events)
             return
         elif _hike_on(s, events):
             return
-
-
-@rule
-def _finish_card(s: State) -> bool:
-    """HIK-40: a hazard that has acted is discarded; True if it ends a hike (HIK-41, HIK-46)."""
-    card = s.card
-    s.card = NONE
-    if card >= FIRST_HAZARD:
-        s.discards[card] += 1
-    return s.lead != NONE and card == Card.SKUNK
 
 
 @rule

@@ -102,10 +102,12 @@ def _fill_packs(s: State, unseen: IntArray) -> None:
         for place in range(PLACES):
             if s.pack[seat, place] != UNKNOWN:
                 continue
-            kinds = _possible(s, seat, place, unseen)
+            kinds = 0  # that may lie here, as bits
             room = 0
             for item in range(ITEMS):
-                if kinds >> item & 1:
+                fits = FITTING[place] & ~s.barred[seat, place] & (1 << item)
+                if fits and unseen[item] > 0:
+                    kinds |= 1 << item
                     room += unseen[item]
             k = n
             while k > 0 and bound[k - 1] > room:
@@ -119,16 +121,6 @@ def _fill_packs(s: State, unseen: IntArray) -> None:
                 bound[k] -= 1  # that place surely takes one of the cards that could lie here
     while n > 0 and not _try_to_fill(s, unseen, at, allowed, bound, n):
         pass
-
-
-@rule
-def _possible(s: State, seat: int, place: int, unseen: IntArray) -> int:
-    """The kinds that may lie face down on a place, as bits."""
-    kinds = 0
-    for item in range(ITEMS):
-        if unseen[item] > 0 and FITTING[place] & ~s.barred[seat, place] & (1 << item):
-            kinds |= 1 << item
-    return kinds
 
 
 @rule
@@ -157,9 +149,7 @@ def _try_to_fill(
 @rule
 def _fill_hand(s: State, seat: int, unseen: IntArray) -> None:
     """HIK-08: the remembered cards are there; the others are any unseen ones."""
-    total = 0
-    for kind in range(KINDS):
-        total += unseen[kind]
+    total = unseen.sum()
     size = s.hand_size[seat]
     s.hand_size[seat] = 0
     for kind in range(KINDS):
