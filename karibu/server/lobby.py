@@ -145,7 +145,7 @@ def _begun(house: House, facts: Facts, seats: list[Seat]) -> tuple[Facts, list[S
         seat.reserved = None
         if isinstance(facts.pace, Live) and seat.human:
             seat.bank = facts.pace.bank * 1000
-    seed, salt = secrets.randbits(64), secrets.token_hex(16)
+    seed, salt = secrets.randbits(256), secrets.token_hex(16)
     facts = replace(
         facts,
         state="running",

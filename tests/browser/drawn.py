@@ -77,7 +77,7 @@ async () => {
   const id = location.pathname.split('/')[2];
   const get = async (path) => (await fetch('/api/tables/' + id + path)).json();
   const {table} = await get('');
-  const {frames} = await get('/replay/' + table.step + '?count=1');
+  const {frames} = await get('/replay/' + table.ply + '?count=1');
   const own = frames[0].view.zones.filter(
     (zone) => zone.kind === 'hand' && zone.owner === table.your_seat);
   return own.flatMap((zone) => zone.cells).filter((cell) => cell.items.length).map(({id}) => id);

@@ -112,7 +112,7 @@ def test_the_last_move_is_seen_before_the_result(arrive: Arrive) -> None:
     page.request.post(f"/api/tables/{table}/seats/{seat}/leave")
     page.wait_for_selector("dialog .places", timeout=120_000)
     last = page.evaluate("window.last")
-    steps = page.request.get(f"/api/tables/{table}").json()["table"]["ply"]
+    steps = page.request.get(f"/api/tables/{table}").json()["table"]["number"]
     assert last["ply"] == steps
     assert last["end"] - last["at"] >= 1_000, "nobody has seen the last move"
     for width, height in (PHONE, DESK):

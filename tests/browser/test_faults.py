@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import karibu
-from karibu.kernel.wording import catalogue
+from karibu.kernel.words import catalogue
 from tests.browser.tables import finished, opened
 from tests.browser.test_company import decide, invited, joined
 from tests.browser.test_swiftness import WATCH_SHIFTS
@@ -210,7 +210,7 @@ def test_my_turning_points_come_first(arrive: Arrive, house: Running) -> None:
     table = finished(house, "kilimandjaro", 2)
     action = {"kind": "banana_on", "args": {}}
     points = [
-        {"step": step, "seat": seat, "taken": action, "better": action, "regret": 0.2}
+        {"ply": step, "seat": seat, "taken": action, "better": action, "regret": 0.2}
         for step, seat in ((9, 1), (4, 0), (7, 1))
     ]
     told = {"chances": [], "turning_points": points}

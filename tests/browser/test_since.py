@@ -111,7 +111,7 @@ def test_the_strip_shows_exactly_those_moves_again(arrive: Arrive) -> None:
     until(page, "window.plies[0] === -1")  # how it stood after my decision
     expect(strip).to_be_visible(timeout=10_000)
     page.wait_for_selector(TOUCHABLE)
-    assert page.evaluate("window.plies") == [-1, *(entry["ply"] for entry in entries)]
+    assert page.evaluate("window.plies") == [-1, *(entry["number"] for entry in entries)]
     strip.click()
     page.get_by_role("button", name="Skip").wait_for()
     page.keyboard.press("Escape")

@@ -41,7 +41,7 @@ WATCH_MOVES = """
           const { port1, port2 } = new MessageChannel();
           const shown = document.querySelector('.table')?.dataset.ply;
           port1.onmessage = () => window.drawn.push(
-            Number(shown) >= told.position.ply ? performance.now() - arrived : Infinity);
+            Number(shown) >= told.position.number ? performance.now() - arrived : Infinity);
           port2.postMessage(null);
         });
       }));

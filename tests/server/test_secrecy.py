@@ -21,6 +21,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 import karibu
 from karibu.bots import Hint, Situation
+from karibu.kernel.record import STREAM_BYTES
 from karibu.kernel.types import Bytes
 from karibu.match import Events, Game, Match
 from karibu.server import house, lobby, thinkers
@@ -57,13 +58,9 @@ class Twins:
                 break
             match = following
         observer = rng.choice([None, *range(match.players)])
-        truth = match._state
-        other = game.concealed(truth, observer)
+        other = match.concealed(observer).copy()
         game.code.redeal(other, np.uint64(rng.getrandbits(60)))
-        return cls(
-            (Match.from_state(game, truth, options), Match.from_state(game, other, options)),
-            observer,
-        )
+        return cls((Match.from_state(game, match.state), Match.from_state(game, other)), observer)
 
     @property
     def alike(self) -> bool:
@@ -73,8 +70,8 @@ class Twins:
     @property
     def differ(self) -> bool:
         """Whether there is a secret at all."""
-        a, b = (match._state[8:] for match in self.matches)
-        return not np.array_equal(a, b)
+        a, b = (match.state.tobytes()[STREAM_BYTES:] for match in self.matches)
+        return a != b
 
     def next_decisions(self, rng: random.Random) -> tuple[int, int] | None:
         """A decision in each world that leaves the observer in the dark; None: there is none."""
@@ -111,7 +108,7 @@ def _public(events: Events) -> list[dict[str, Any]]:
 
 
 def _alike(a: Match, b: Match, seat: int | None) -> bool:
-    return np.array_equal(a.seen_by(seat), b.seen_by(seat))
+    return bool(a.seen_by(seat) == b.seen_by(seat))
 
 
 class SameDice:
@@ -181,7 +178,7 @@ class Scene:
 
     async def _side(self, match: Match) -> Side:
         self.dice.world = len(self.worlds)
-        self.worlds[self.dice.world] = match._state.copy()
+        self.worlds[self.dice.world] = np.frombuffer(match.state.tobytes(), np.uint8)
         host, *others = self.people
         table = await host.open(
             ME, *[OPEN] * len(others), game=match.game.slug, options=match.options
@@ -351,7 +348,7 @@ def prepared(monkeypatch: pytest.MonkeyPatch) -> tuple[SameDice, dict[int, Bytes
     dice, worlds = SameDice(), dict[int, Bytes]()
 
     def laid_out(game: Game, players: int, options: dict[str, str], seed: int) -> Match:
-        return Match.from_state(game, worlds[seed], options)
+        return Match.from_state(game, worlds[seed])
 
     monkeypatch.setattr(house, "opening", laid_out)
     monkeypatch.setattr(lobby, "secrets", dice)
@@ -419,7 +416,7 @@ def test_the_comparison_would_notice(
     honest = Match.view
 
     def leaky(match: Match, seat: int | None = None) -> dict[str, Any]:
-        return honest(match, seat) | {"luck": int(match._state.sum())}
+        return honest(match, seat) | {"luck": sum(match.state.tobytes())}
 
     monkeypatch.setattr(Match, "view", leaky)
     game = karibu.game("kilimandjaro")

@@ -30,6 +30,8 @@ def upgrade() -> None:
     for name in ("muted", "banned", "forgotten"):
         _add("people", sa.Column(name, sa.Boolean, nullable=False, server_default=sa.false()))
     _add("people", sa.Column("generation", sa.Integer, nullable=False, server_default="0"))
+    if op.get_bind().dialect.name != "sqlite":  # SQLite doesn't mind how long a text is
+        op.alter_column("tables", "seed", type_=sa.String(80))
 
 
 def _add(table: str, column: sa.Column[object]) -> None:
