@@ -11,7 +11,7 @@ import numpy as np
 
 from karibu.errors import BadGame
 from karibu.kernel import shells
-from karibu.kernel.compiler import compile_for, compiling, entry_point, kept
+from karibu.kernel.compiler import compile_for, compiling, entry_point, inlined, kept
 from karibu.kernel.contract import WRITTEN
 from karibu.kernel.folder import Folder
 from karibu.kernel.signatures import KNOWLEDGE, SIGNATURES, STEP
@@ -68,6 +68,7 @@ _CALLED = frozenset((*SIGNATURES, *KNOWLEDGE, "step"))
 def _made(folder: Folder) -> dict[str, Any]:
     rules, state = folder.part("rules"), folder.part("state")
     written = {f"_{name}": _written(folder, rules, name) for name in WRITTEN}
+    inlined(written["_legal"])
     if folder.has("knowledge.py"):
         known = folder.part("knowledge")
         written |= {f"_{name}": _written(folder, known, name) for name in KNOWLEDGE}

@@ -36,7 +36,7 @@ _KERNEL = Path(__file__).parent
 _NOT_COMPILED = frozenset(
     f"{name}.py"
     for name in (
-        *("actions", "edition", "folder", "words"),
+        *("edition", "folder", "words"),
         *("census", "gains", "terminal", "view"),
     )
 )
@@ -80,6 +80,14 @@ def rule(function: Function) -> Function:
         return function
     bare = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}  # nobody calls it but rules
     return _Rule(function, targetoptions=_OPTIONS | bare)  # type: ignore[no-any-return]
+
+
+def inlined(function: Function) -> Function:
+    """A rule that becomes part of each of its callers. For `legal` it saves 3 to 9 ns a call and
+    costs 2 s of compilation in Africa; for `apply` it would cost 6 s."""
+    if isinstance(function, _Rule):
+        function.targetoptions["forceinline"] = True
+    return function
 
 
 def kept(function: Function) -> Function:
