@@ -36,7 +36,7 @@ _KERNEL = Path(__file__).parent
 _NOT_COMPILED = frozenset(
     f"{name}.py"
     for name in (
-        *("actions", "edition", "folder", "words"),
+        *("edition", "folder", "words"),
         *("census", "gains", "terminal", "view"),
     )
 )
@@ -83,8 +83,8 @@ def rule(function: Function) -> Function:
 
 
 def inlined(function: Any) -> Any:
-    """The same rule as a part of its caller: it isn't compiled by itself, and passing arrays on costs
-    nothing (their counted references took a sixth of a playout of Livingstone)."""
+    """The same rule as a part of its caller: it isn't compiled by itself, and passing arrays on
+    costs nothing (counting references to them took a sixth of a playout of Livingstone)."""
     if not isinstance(function, _Rule):
         return function
     return _Rule(function.py_func, targetoptions=function.targetoptions | {"inline": "always"})
