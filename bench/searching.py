@@ -10,8 +10,8 @@ import karibu
 from bench.measuring import Row, alternately
 from bench.playouts import USUAL_PLAYERS, enough, rate
 from karibu.bots.search import Budget, Search
-from karibu.bots.tuning import Tuning
 from karibu.bots.situation import Situation
+from karibu.bots.tuning import Tuning
 from karibu.match import Game
 
 SECONDS = 0.5
