@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-DRAWN = ["kilimandjaro", "africa"]
+DRAWN = ["kilimandjaro", "livingstone", "kimaloe", "hike", "africa"]
 
 LOOK = """
 ([n, hand]) => {

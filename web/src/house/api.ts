@@ -88,6 +88,13 @@ export const makePhrase = async (): Promise<string> =>
   (await send<{ phrase: string }>('POST', '/api/me/phrase')).phrase;
 export const claim = async (phrase: string): Promise<Person | null> =>
   (await send<Me>('POST', '/api/me/claim', { phrase })).me;
+/** Leave this device: the person stays known to the house. */
+export const signOut = async (): Promise<Person | null> =>
+  (await send<Me>('POST', '/api/me/sign-out')).me;
+/** No other device is signed in any more. */
+export const revoke = async (): Promise<Person | null> =>
+  (await send<Me>('POST', '/api/me/revoke')).me;
+/** For good: moves stay, the name goes. */
 export const forget = async (): Promise<Person | null> =>
   (await send<Me>('POST', '/api/me/forget')).me;
 export const myTables = async (): Promise<Summary[]> =>

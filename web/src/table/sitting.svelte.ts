@@ -56,6 +56,7 @@ const REFUSALS: Record<number, string> = {
   4004: 'no_such_table',
   4003: 'wrong_origin',
   4009: 'too_big',
+  4013: 'banned',
 };
 const SLOWLY = new Set([1011, 4008]);
 
@@ -329,7 +330,8 @@ export class Sitting {
       );
       return;
     }
-    if (about === 'move') this.pending = null;
+    // A move that waits isn't refused: an answer follows when the house can write again.
+    if (about === 'move' && fault.code !== 'move_waits') this.pending = null;
     this.#around.onFault(fault, about);
   }
 

@@ -76,7 +76,7 @@ mark-remembered = everybody saw it go there
 
 ## What is being decided
 phase-pack = Pack in secret: one place after the other, a fitting card or nothing
-phase-turn = Your turn: three card actions, or set off on a hike
+phase-turn = Three card actions, or set off on a hike
 phase-act_2 = Two card actions left
 phase-act_1 = One card action left
 phase-discard = Too many cards in hand: discard down to seven

@@ -32,3 +32,20 @@ export const pointers: readonly Pointer[] = [
     at: (view, _, seat) => ((view.seats[seat]?.points ?? 0) > 0 ? `points:${seat}` : null),
   },
 ];
+
+/** Which chapter of the rules page speaks of a phase. */
+export const chapters: Readonly<Record<string, number>> = {
+  pack: 1,
+  turn: 2,
+  act_2: 2,
+  act_1: 2,
+  discard: 2,
+  give_pay: 3,
+  give_shed: 4,
+  give_heaviest: 4,
+  give_skunk: 4,
+  join: 3,
+  choose: 3,
+  take: 3,
+  over: 5,
+};

@@ -40,3 +40,16 @@ function lastTile(view: View, actions: readonly Action[]): string | null {
   );
   return actions.find(({ targets }) => tiles.has(targets[1] ?? ''))?.targets[1] ?? null;
 }
+
+/** Which chapter of the rules page speaks of a phase. */
+export const chapters: Readonly<Record<string, number>> = {
+  start: 1,
+  delivery: 1,
+  crate: 1,
+  cards: 2,
+  points: 3,
+  bonus: 4,
+  after_you: 5,
+  refill: 1,
+  over: 7,
+};

@@ -31,3 +31,14 @@ export const pointers: readonly Pointer[] = [
       steamerAt(view) >= 3 && view.to_move !== null ? `river:${steamerAt(view)}` : null,
   },
 ];
+
+/** Which chapter of the rules page speaks of a phase. */
+export const chapters: Readonly<Record<string, number>> = {
+  take: 1,
+  use: 2,
+  rest: 3,
+  second_die: 5,
+  market: 5,
+  move: 2,
+  over: 6,
+};
