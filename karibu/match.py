@@ -6,6 +6,7 @@ records for bots) is computed from a concealed copy of it.
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -35,7 +36,7 @@ from karibu.kernel.contract import (
     ROW,
     SPECTATOR,
 )
-from karibu.kernel.folder import shelf
+from karibu.kernel.folder import ELSEWHERE, Folder, shelf
 from karibu.kernel.memory import Memory
 from karibu.kernel.record import ENDING_AT, PLAYERS_AT, TO_MOVE_AT
 from karibu.kernel.seeds import LARGEST_SEED, key_of
@@ -236,6 +237,8 @@ class Match:
         return IllegalAction(f"{action!r} isn't one of the actions open to player {seat} now.")
 
     def _overflow(self, id: int) -> RuntimeError:
+        """A fault of the game; the match goes back to where it was."""
+        self._memory, self._address = (before := self.copy())._memory, before._address
         return RuntimeError(
             f"{self.game.action(id)!r} reports more events than the {ROOM} that fit"
         )
@@ -386,9 +389,18 @@ def checked_seed(seed: object) -> int:
     return seed
 
 
-@cache
 def _shelf() -> dict[str, Game]:
-    return {slug: Game(folder) for slug, folder in shelf().items()}
+    return _found(os.environ.get(ELSEWHERE))
+
+
+@cache
+def _found(elsewhere: str | None) -> dict[str, Game]:
+    return {slug: _game_in(folder) for slug, folder in shelf().items()}
+
+
+@cache
+def _game_in(folder: Folder) -> Game:
+    return Game(folder)
 
 
 def games() -> tuple[Game, ...]:

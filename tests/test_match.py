@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import karibu
 from karibu.errors import BadOption, BadPlayers, BadPly, BadRecord, BadSeed, UnknownGame
-from karibu.match import Match
+from karibu.match import Events, Match
 
 KILIMANDJARO = karibu.game("kilimandjaro")
 
@@ -62,10 +62,20 @@ def test_unknown_option_and_choice() -> None:
         KILIMANDJARO.start(2, options={"exchange": "sometimes"})
 
 
-@pytest.mark.parametrize("seed", [-1, 2**64, 1.5, "7", True])
+@pytest.mark.parametrize("seed", [-1, 2**256, 1.5, "7", True])
 def test_bad_seeds(seed: Any) -> None:
     with pytest.raises(BadSeed, match="whole number"):
         KILIMANDJARO.start(2, seed)
+
+
+def test_long_seeds_replay_and_differ_in_every_bit() -> None:
+    long = [2**256 - 1, 2**255 - 1, 2**64, 2**64 + 1]
+    matches = [KILIMANDJARO.start(2, seed) for seed in long]
+    for match in matches:
+        for _ in range(20):
+            match.play(match.action_ids()[0])
+        assert karibu.replay(json.loads(json.dumps(match.record()))).state == match.state
+    assert len({match.state.stream.tobytes() for match in matches}) == len(long)
 
 
 def test_without_a_seed_matches_differ() -> None:
@@ -101,10 +111,10 @@ def test_action_or_id_may_be_played() -> None:
 @pytest.mark.parametrize("bad", [-1, 10**6, 636, "0", 3.0, None, True])
 def test_illegal_actions_change_nothing(bad: Any) -> None:
     match = played(3)
-    before = match.record(), match._state.tobytes()
+    before = match.record(), match.state.tobytes()
     with pytest.raises(karibu.IllegalAction):
         match.play(bad)
-    assert (match.record(), match._state.tobytes()) == before
+    assert (match.record(), match.state.tobytes()) == before
 
 
 def test_nobody_moves_after_the_end() -> None:
@@ -113,6 +123,68 @@ def test_nobody_moves_after_the_end() -> None:
     assert match.actions() == []
     with pytest.raises(karibu.IllegalAction, match="over"):
         match.play(0)
+
+
+def test_numbers_of_numpy_may_be_played_as_they_are() -> None:
+    one, two = KILIMANDJARO.start(2, 3), KILIMANDJARO.start(2, 3)
+    one.play(one.action_ids()[0])
+    two.play(int(two.action_ids()[0]))
+    assert one.record() == two.record()
+
+
+@pytest.mark.parametrize("bad", [np.int64(-1), np.int64(2**40), np.float64(3), np.bool_(True)])
+def test_other_numbers_of_numpy_are_refused(bad: Any) -> None:
+    match = played(3)
+    with pytest.raises(karibu.IllegalAction, match="player"):
+        match.play(bad)
+    assert match.ply == 3
+
+
+def test_an_action_of_another_game_is_refused_though_its_number_is_legal() -> None:
+    match = KILIMANDJARO.start(3, 3)
+    stranger = karibu.game("livingstone").action(int(match.action_ids()[0]))
+    with pytest.raises(karibu.IllegalAction, match="isn't an action of Kilimandjaro"):
+        match.play(stranger)
+    assert match.ply == 0
+
+
+# --- the truth, and what a seat may know of it
+
+
+def test_the_state_has_names_and_is_for_reading_only() -> None:
+    match = played(20)
+    state = match.state
+    assert state.players == 3
+    assert state.hand.shape[0] >= 3
+    with pytest.raises(ValueError, match="read-only"):
+        state.hand[0, 0] = 1
+    with pytest.raises(ValueError, match="read-only"):
+        state.to_move = 2
+    assert state.to_move == match.to_move
+
+
+def test_a_state_once_taken_stays_as_it_was() -> None:
+    match = played(20)
+    state, seen = match.state, match.seen_by(0)
+    before = state.tobytes(), seen.tobytes()
+    match.play(match.actions()[0])
+    assert (state.tobytes(), seen.tobytes()) == before
+    assert match.state.tobytes() != before[0]
+
+
+def test_what_a_seat_may_know_has_names_too() -> None:
+    match = played(20)
+    truth = match.state
+    for seat in range(3):
+        seen = match.seen_by(seat)
+        assert seen.hand[seat].tolist() == truth.hand[seat].tolist()
+        others = [other for other in range(3) if other != seat]
+        assert all(seen.hand[other].tolist() != truth.hand[other].tolist() for other in others)
+        with pytest.raises(ValueError, match="read-only"):
+            seen.hand[seat, 0] = 1
+    assert match.seen_by(None).tobytes() == match.seen_by(None).tobytes()
+    with pytest.raises(BadPlayers, match="no seat 3"):
+        match.seen_by(3)
 
 
 # --- results
@@ -130,9 +202,10 @@ def test_results_come_with_the_end() -> None:
 # --- what is told
 
 
-def test_a_seat_that_does_not_exist_sees_nothing() -> None:
-    with pytest.raises(BadPlayers, match="no seat 3"):
-        played(5).view(3)
+@pytest.mark.parametrize("seat", [3, -1, True, False, 1.0, "0", np.int64(0)])
+def test_a_seat_that_does_not_exist_sees_nothing(seat: Any) -> None:
+    with pytest.raises(BadPlayers, match="no seat"):
+        played(5).view(seat)
 
 
 def test_events_differ_by_what_a_seat_may_know() -> None:
@@ -151,6 +224,29 @@ def test_events_stay_as_they_were_told() -> None:
     for _ in range(4):
         match.play(match.actions()[0])
     assert [event.json() for event in again.seen_by(0)] == first
+
+
+def test_events_asked_for_later_are_the_same() -> None:
+    """Nothing is worked out before somebody asks; then it is what it would have been at once."""
+    at_once, later = KILIMANDJARO.start(3, 7), KILIMANDJARO.start(3, 7)
+    told: list[Any] = []
+    kept: list[Events] = []
+    while not at_once.over:
+        id = int(at_once.action_ids()[len(at_once.action_ids()) // 2])
+        events = at_once.play(id)
+        told.append([[each.json() for each in events.seen_by(seat)] for seat in (None, 0, 1, 2)])
+        kept.append(later.play(id))
+    assert [
+        [[each.json() for each in events.seen_by(seat)] for seat in (None, 0, 1, 2)]
+        for events in kept
+    ] == told
+
+
+def test_events_print_as_sentences() -> None:
+    match = KILIMANDJARO.start(2, 1)
+    events = match.play(match.actions()[0])
+    assert repr(events) == f"<Events {' '.join(event.text() for event in events)}>"
+    assert "Player 1" in repr(events)
 
 
 # --- undo
@@ -181,7 +277,7 @@ def test_nothing_revealed_can_be_undone() -> None:
 def test_record_is_json_and_replays_to_the_same_bytes() -> None:
     match = to_the_end()
     again = karibu.replay(json.loads(json.dumps(match.record())))
-    assert again._state.tobytes() == match._state.tobytes()
+    assert again.state.tobytes() == match.state.tobytes()
     assert again.winners == match.winners
 
 
@@ -257,20 +353,20 @@ def test_any_match_replays_and_goes_back(
     seed: int, players: int, exchange: str, choices: list[int], ply: int
 ) -> None:
     match = KILIMANDJARO.start(players, seed, {"exchange": exchange})
-    states = [match._state.copy()]
+    states = [match.state.tobytes()]
     for choice in choices:
         if match.over:
             break
         ids = match.action_ids()
         match.play(int(ids[choice % len(ids)]))
-        states.append(match._state.copy())
+        states.append(match.state.tobytes())
     ply = min(ply, match.ply)
     past = match.at(ply)
-    assert np.array_equal(past._state, states[ply])
-    assert np.array_equal(karibu.replay(match.record())._state, match._state)
+    assert past.state.tobytes() == states[ply]
+    assert karibu.replay(match.record()).state == match.state
     if not past.over:
         past.play(int(past.action_ids()[0]))
-        assert np.array_equal(match._state, states[-1])
+        assert match.state.tobytes() == states[-1]
 
 
 @pytest.mark.parametrize("ply", [-1, 6, 1.0, "2", True])
@@ -279,7 +375,13 @@ def test_a_ply_that_has_not_happened(ply: Any) -> None:
         played(5).at(ply)
 
 
+@pytest.mark.parametrize("exchange", ["swap", "retreat"])
+def test_a_made_up_position_says_its_own_options(exchange: str) -> None:
+    match = KILIMANDJARO.start(2, 1, {"exchange": exchange})
+    assert Match.from_state(KILIMANDJARO, match.state).options == {"exchange": exchange}
+
+
 def test_a_made_up_position_has_no_record() -> None:
-    match = Match.from_state(KILIMANDJARO, played(8)._state)
+    match = Match.from_state(KILIMANDJARO, played(8).state)
     with pytest.raises(BadRecord, match="made-up"):
         match.record()

@@ -84,6 +84,7 @@ _CALLED = frozenset((*SIGNATURES, *KNOWLEDGE, "step"))
 
 
 def _made(folder: Folder) -> dict[str, Any]:
+    folder.check()
     rules, state = folder.part("rules"), folder.part("state")
     written = {f"_{name}": _written(folder, rules, name) for name in WRITTEN}
     if folder.has("knowledge.py"):

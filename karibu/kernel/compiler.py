@@ -33,14 +33,10 @@ Progress = Callable[[str], None]
 """Called with the name of each function just before it is compiled or loaded."""
 
 _KERNEL = Path(__file__).parent
-_NOT_COMPILED = frozenset(
-    f"{name}.py"
-    for name in (
-        *("edition", "folder", "words"),
-        *("census", "gains", "terminal", "view"),
-    )
-)
-"""Files of the kernel and of games that no compiled function stands in or calls into."""
+_NOT_COMPILED = {"actions", "edition", "folder", "view", "words"}
+"""Rooms of the kernel that no compiled function stands in or calls into."""
+_NOT_RULES = {"census", "gains", "terminal", "view"}
+"""Rooms of a game that its rules don't look into. (They do look into `actions`: its ids.)"""
 _UNUSED_FOR = 30 * 24 * 3600.0
 _lock = threading.RLock()
 _listener: Progress | None = None
@@ -157,8 +153,9 @@ def fingerprint(*sources: Path) -> str:
     digest.update(repr((tools, bool(numba.config.BOUNDSCHECK))).encode())
     for source in (_KERNEL, *sources):
         files = [*source.glob("*.py"), *source.glob("*.toml")] if source.is_dir() else [source]
+        apart = _NOT_COMPILED if source is _KERNEL else _NOT_RULES
         for file in sorted(files):
-            if file.name not in _NOT_COMPILED:
+            if file.stem not in apart or file.suffix != ".py":
                 digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 

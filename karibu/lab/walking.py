@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from karibu.kernel.contract import MAX_ACTIONS, ROOM, ROW
+from karibu.kernel.contract import MAX_ACTIONS, ROOM, ROW, SPECTATOR
 from karibu.kernel.record import TO_MOVE_AT
 from karibu.kernel.reports import event_buffer
 from karibu.kernel.seeds import key_of
@@ -95,6 +95,11 @@ def to_move(state: Bytes) -> int:
     return int(state[TO_MOVE_AT : TO_MOVE_AT + 1].view(np.int8)[0])
 
 
+def viewers(setting: Setting) -> range:
+    """All seats, and the spectator."""
+    return range(SPECTATOR, setting.players)
+
+
 def opened(game: Game, state: Bytes) -> Any:
     return state.view(game.layout)[0]
 
@@ -121,3 +126,12 @@ def sampled(setting: Setting, seed: int, wanted: int) -> list[Step]:
         return steps
     rng = random.Random(seed)
     return [steps[k] for k in sorted(rng.sample(range(len(steps)), wanted))]
+
+
+def same_census(expected: dict[str, Any], found: dict[str, Any], where: str) -> None:
+    """Nothing is lost or doubled."""
+    for name in expected:
+        require(
+            np.array_equal(expected[name], found.get(name, ())),
+            f"{where}: {name} were {expected[name]} and are {found.get(name)}",
+        )

@@ -12,8 +12,9 @@ import pytest
 
 import karibu
 from karibu.bots import LEVELS, Bot, Situation, make
+from karibu.bots.engine import engine, functions_of
 from karibu.bots.levels import UnknownBot, level_of
-from karibu.bots.search import Budget, Search, Tree, compiled_tree, functions_of
+from karibu.bots.search import Budget, Search, Tree
 from karibu.match import Match
 from tests.games.kilimandjaro.position import racing, up
 
@@ -50,7 +51,7 @@ def reachable(thing: Any) -> list[Any]:
 
 def test_no_way_leads_from_a_situation_to_the_truth() -> None:
     match = opening()
-    truth = match._state.tobytes()
+    truth = match.state.tobytes()
     for each in reachable(Situation.of(match)):
         assert each is not match
         assert not (isinstance(each, np.ndarray) and each.tobytes() == truth)
@@ -62,8 +63,8 @@ def test_bots_decide_alike_in_worlds_they_cannot_tell_apart(level: str) -> None:
     situation = Situation.of(match)
     world = situation.seen.copy()
     GAME.code.redeal(world, np.uint64(99))
-    twin = Match.from_state(GAME, world, match.options)
-    assert twin._state.tobytes() != match._state.tobytes()
+    twin = Match.from_state(GAME, world)
+    assert twin.state.tobytes() != match.state.tobytes()
     choices = {make(level, GAME, seed=4).choose(Situation.of(each)) for each in (match, twin)}
     assert len(choices) == 1
 
@@ -191,7 +192,7 @@ def test_a_tree_is_not_kept_for_another_situation() -> None:
 
 
 def test_grafting_keeps_all_that_lies_behind_an_action() -> None:
-    made = compiled_tree()
+    made = engine()
     situation = Situation.of(opening())
     tree = Tree.rooted(situation.seen, 4000, 5)
     functions = functions_of(GAME)
@@ -206,7 +207,7 @@ def test_grafting_keeps_all_that_lies_behind_an_action() -> None:
 
 
 def _nodes(tree: Tree) -> int:
-    made = compiled_tree()
+    made = engine()
     count, queue = 0, [0]
     while queue:
         node = queue.pop()

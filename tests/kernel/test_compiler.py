@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from karibu.kernel import compiling
-from karibu.kernel.compiler import cache_root, fingerprint
+from karibu.kernel.compiler import cache_root, compiling, fingerprint
 
 
 def test_fingerprint_changes_with_rules_and_edition_but_not_with_views(tmp_path: Path) -> None:
@@ -21,10 +20,12 @@ def test_fingerprint_changes_with_rules_and_edition_but_not_with_views(tmp_path:
         ("rules.py", "a = 2"),
         ("edition.toml", "b = 1"),
         ("edition.toml", "b = 2"),
+        ("actions.py", "LAY = 0"),  # ids are compiled into the rules
+        ("actions.py", "LAY = 1"),
     ):
         (tmp_path / file).write_text(text)
         names.append(fingerprint(tmp_path))
-    assert len(set(names)) == 4
+    assert len(set(names)) == 6
     (tmp_path / "view.py").write_text("c = 1")
     assert fingerprint(tmp_path) == names[-1]
 
@@ -42,7 +43,7 @@ def test_code_unused_for_long_is_dropped(monkeypatch: pytest.MonkeyPatch, tmp_pa
         folder.mkdir(parents=True)
     long_ago = time.time() - 31 * 24 * 3600
     os.utime(old, (long_ago, long_ago))
-    with compiling.compiling("some"):
+    with compiling("some"):
         pass
     assert not old.exists()
     assert recent.exists()

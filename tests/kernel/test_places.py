@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from karibu.kernel.contract import MAX_PLAYERS, PLACE
+from karibu.kernel.contract import PLACE
 from karibu.kernel.places import rank, share_win
+from karibu.kernel.record import MAX_PLAYERS
 
 
 @pytest.mark.parametrize(

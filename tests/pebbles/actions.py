@@ -11,7 +11,7 @@ SHAKE = acts.add("shake", "bag")
 
 
 class Said(Kind):
-    SHOWED = told(seat=plain, value=plain, reveals=True)
+    SHOWED = told(seat=plain, points=plain, reveals=True)
     SHOOK = told(seat=plain, reveals=True)
     TOOK = told(seat=plain, reveals=True)
     ENDED = told()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from karibu.errors import BadGame
 from karibu.kernel.edition import read_edition
 from karibu.kernel.record import Record, i1
 
@@ -11,6 +12,8 @@ VALUES: int = read_edition(__package__)["pebbles"]["values"]
 SEATS = 3
 NONE = -1
 UNKNOWN = -2
+if not SEATS < VALUES < 128:
+    raise BadGame(f"Pebbles: {VALUES} pebbles; there are more than {SEATS} and fewer than 128.")
 
 
 class Phase(IntEnum):

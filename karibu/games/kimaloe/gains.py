@@ -7,6 +7,9 @@ from typing import Any
 
 _CAUSES = {"scored_big": "scored_big", "scored_small": "scored_small", "plus": "cards"}
 
+SUM_OF_FACTS = ("child", "adult")
+"""What these gains add up to."""
+
 
 def gains(events: Iterable[Any], _: list[int]) -> Iterator[tuple[int, str, int]]:
     source = "single"
