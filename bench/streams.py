@@ -1,5 +1,5 @@
-"""What a number of the record's stream costs: SipHash-2-4 over a counter, as it is used; ChaCha8 with
-a block of 64 bytes kept in the record; and SplitMix64, which anybody could foretell."""
+"""What a number of the record's stream costs: SipHash-2-4 over a counter, as it is; ChaCha8 with a
+block of 64 bytes kept in the record; and SplitMix64, which anybody could foretell."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ tables = Table(
     Column("seating", String(8), nullable=False),
     Column("host", String(16)),
     Column("state", String(12), nullable=False),
-    Column("seed", String(80)),  # up to 2**256 - 1
+    Column("seed", String(20).with_variant(String(80), "postgresql")),  # up to 2**256 - 1
     Column("salt", String(32)),
     Column("seed_hash", String(64)),
     Column("number", Integer, nullable=False),

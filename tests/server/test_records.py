@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 
 import karibu
 from karibu.cli import app
+from karibu.games.kilimandjaro.actions import AGAIN
 from karibu.server.chances import WAITING, Chances
 from karibu.server.faults import Refused
 from karibu.server.metrics import Metrics
@@ -293,7 +294,7 @@ def test_verify_plays_what_was_taken_back(finished: dict[str, Any]) -> None:
     """As many decisions as it says, but not ones that the rules allow."""
     record = finished["record"]
     told = record["takebacks"][0]
-    forged = record | {"takebacks": [told | {"undone": told["undone"][::-1]}]}
+    forged = record | {"takebacks": [told | {"undone": [AGAIN] * len(told["undone"])}]}
     (fault,) = verify(forged).fails
     assert "breaks the rules" in fault
 
