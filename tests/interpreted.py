@@ -10,7 +10,7 @@ import subprocess
 import sys
 import warnings
 
-from karibu.kernel.folder import Folder
+from karibu.kernel.folder import Folder, shelf
 from karibu.lab.conformance import trace
 from karibu.lab.walking import Setting
 from karibu.match import Game
@@ -38,4 +38,5 @@ def interpreted_trace(setting: Setting, seed: int, plies: int) -> list[list[str]
 if __name__ == "__main__":
     warnings.simplefilter("ignore", RuntimeWarning)  # 64-bit words overflow on purpose
     package, players, options, seed, plies = json.loads(sys.stdin.read())
+    shelf()  # so that games which stand elsewhere are found
     print(json.dumps(trace(Setting(Game(Folder(package)), players, options), seed, plies)))

@@ -12,7 +12,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "karibu"
 LAYERS = (
-    "errors", "kernel", "games", "moves", "box", "match", "course", "transcript",
+    "errors", "kernel", "games", "template", "moves", "box", "match", "course", "transcript",
     "bots", "lab", "server", "cli",
 )  # fmt: skip
 """From the bottom up. A file may import from its own layer and from those below."""

@@ -8,6 +8,7 @@ goes to stdout, progress and complaints to stderr. Exit codes: 0 done, 1 the mac
 from __future__ import annotations
 
 import errno
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -15,6 +16,7 @@ from typer.core import TyperGroup
 
 from karibu.cli.admin import admin
 from karibu.cli.analysing import analyse
+from karibu.cli.authoring import join_shelf, new_game
 from karibu.cli.competing import arena
 from karibu.cli.console import complain, err, forgive_encodings
 from karibu.cli.house import serve, verify
@@ -51,12 +53,12 @@ app = typer.Typer(
     name="karibu",
     cls=_House,
     help="Karibu: a house of board games. Play them, or run them by the million.",
-    epilog="Every command has its own --help. Language: --lang, or that of your system.",
+    epilog="Every command has --help and --lang. Games of your own: --games FOLDER.",
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["--help", "-h"]},
 )
-for command in (games, rules, play, serve, simulate, arena, replay, analyse, verify):
+for command in (games, rules, play, serve, simulate, arena, replay, analyse, verify, new_game):
     app.command()(command)
 app.add_typer(admin, name="admin")
 
@@ -75,10 +77,20 @@ def welcome(
     version: Annotated[
         bool,
         typer.Option(
-            "--version", callback=_print_version, is_eager=True, help="Print the version."
+            "--version",
+            callback=_print_version,
+            is_eager=True,
+            hidden=True,  # so that the help fits on one screen
+            help="Print the version.",
         ),
     ] = False,
+    games: Annotated[
+        Path | None,
+        typer.Option("--games", metavar="FOLDER", hidden=True, help="Games of your own."),
+    ] = None,
 ) -> None:
     """`karibu` alone opens the house and the browser."""
+    if games is not None:
+        join_shelf(games)
     if context.invoked_subcommand is None:
         serve(open_browser=True)

@@ -108,6 +108,8 @@ def simulate(
     game.check_players(players)
     chosen = game.checked_options(options or {})
     seed = checked_seed(seed)
+    if seed >= SEEDS:
+        raise BadSimulation(f"The first seed of a simulation lies below 2**64, not at {seed}.")
     if type(games) is not int or games < 1:
         raise BadSimulation(f"A simulation plays at least one match, not {games!r}.")
     cores = available_cores() if cores is None else cores

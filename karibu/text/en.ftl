@@ -48,7 +48,7 @@ cli-which-game = Which game? Name one (karibu games lists them), or a saved matc
 cli-no-rules = { $game } has no rules page yet.
 cli-bad-players = { $game } is for { $min } to { $max } players, not { $players }.
 cli-bad-seat = There is no seat { $number } at a table of { $players }: take 1 to { $players }.
-cli-bad-seed = A seed is a whole number from 0 to 18446744073709551615, not { $seed }.
+cli-bad-seed = A seed is a whole number from 0 to 2²⁵⁶ − 1, not { $seed }.
 cli-bad-ply = The match has { $plies ->
     [one] one decision
    *[other] { $plies } decisions
@@ -64,6 +64,13 @@ cli-unwritable = { $file } can’t be written: { $why }.
 cli-file-exists = { $file } exists already: choose another name.
 cli-not-a-record = { $file } isn’t a saved match.
 cli-bad-record = { $file } can’t be replayed. { $why }
+
+## Making a game
+cli-bad-slug = “{ $slug }” can’t be the short name of a game: take a small letter, then small letters, digits and underscores, 30 at most, and no word that Python keeps for itself.
+cli-slug-taken = There is a game “{ $slug }” on the shelf already: choose another name.
+cli-no-folder = { $folder } isn’t a folder.
+cli-new-game = { $game } stands in { $folder }. Try it:
+cli-new-game-next = docs/new-game.md tells how to change it, rule by rule.
 
 ## Playing in the terminal
 play-you-are = You are { $seat }, at a table of { $players }.

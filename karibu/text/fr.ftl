@@ -48,7 +48,7 @@ cli-which-game = Quel jeu ? Nommez-en un (karibu games les présente), ou une 
 cli-no-rules = { $game } n’a pas encore de page de règles.
 cli-bad-players = { $game } se joue de { $min } à { $max }, pas à { $players }.
 cli-bad-seat = Pas de place { $number } à une table de { $players } : prenez de 1 à { $players }.
-cli-bad-seed = Une graine est un nombre entier de 0 à 18446744073709551615, pas { $seed }.
+cli-bad-seed = Une graine est un nombre entier de 0 à 2²⁵⁶ − 1, pas { $seed }.
 cli-bad-ply = La partie compte { $plies ->
     [one] une décision
    *[other] { $plies } décisions
@@ -64,6 +64,13 @@ cli-unwritable = Impossible d’écrire { $file } : { $why }.
 cli-file-exists = { $file } existe déjà : choisissez un autre nom.
 cli-not-a-record = { $file } n’est pas une partie enregistrée.
 cli-bad-record = { $file } ne peut pas être rejoué. { $why }
+
+## Faire un jeu
+cli-bad-slug = « { $slug } » ne peut pas être le nom court d’un jeu : prenez une minuscule, puis des minuscules, des chiffres et des tirets bas, 30 au plus, et pas un mot que Python se réserve.
+cli-slug-taken = Il y a déjà un jeu « { $slug } » sur l’étagère : choisissez un autre nom.
+cli-no-folder = { $folder } n’est pas un dossier.
+cli-new-game = { $game } est dans { $folder }. Essayez-le :
+cli-new-game-next = docs/new-game.md raconte comment le changer, règle après règle.
 
 ## Jouer dans le terminal
 play-you-are = Vous êtes { $seat }, à une table de { $players }.
