@@ -16,11 +16,13 @@ from bench.playouts import against_openspiel, of_all_games
 from bench.searching import searching
 from bench.starting import starting
 from bench.stepping import stepping
+from bench.streams import streams
 
 BENCHES: dict[str, Callable[[int], Iterator[Row]]] = {
     "connect-four": against_openspiel,
     "playouts": of_all_games,
     "stepping": stepping,
+    "streams": streams,
     "starting": starting,
     "search": searching,
     "answers": answering,

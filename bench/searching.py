@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterator
 import karibu
 from bench.measuring import Row, alternately
 from bench.playouts import USUAL_PLAYERS, enough, rate
-from karibu.bots.search import Budget, Search, Tuning
+from karibu.bots.search import Budget, Search
 from karibu.bots.situation import Situation
+from karibu.bots.tuning import Tuning
 from karibu.match import Game
 
 SECONDS = 0.5

@@ -38,6 +38,10 @@ NO_LIMITS = {
     "KARIBU_TABLES_PER_MINUTE": "1e9",
     "KARIBU_SOCKETS_PER_ADDRESS": "100000",
     "KARIBU_MESSAGES_PER_SECOND": "1e9",
+    "KARIBU_SOCKETS_PER_PERSON": "100000",
+    "KARIBU_TABLES_PER_PERSON": "100000",
+    "KARIBU_WORK_PER_SECOND": "1e9",
+    "KARIBU_WORK_AT_ONCE": "1e9",
     "KARIBU_LOG_LEVEL": "warning",
     "KARIBU_WARM": "0",
 }
@@ -50,7 +54,7 @@ class Match:
         self.id = id
         self.load = load
         self.seats: list[Seat] = []
-        self.ply = 0
+        self.number = 0
         self.sent = 0.0
         self.due = 0.0
         self.arrived = 0
@@ -63,7 +67,7 @@ class Match:
             return
         if position.actions:
             self.turn = (seat, [action.id for action in position.actions])
-        if told.type != "moved" or position.ply != self.ply:
+        if told.type != "moved" or position.number != self.number:
             return
         self.arrived += 1
         if self.arrived == PLAYERS:
@@ -81,8 +85,8 @@ class Match:
         self.arrived = 0
         action = random.choice(actions)
         self.sent = time.perf_counter()
-        seat.send(f'{{"type":"move","ply":{self.ply},"action":{action}}}')
-        self.ply += 1
+        seat.send(f'{{"type":"move","number":{self.number},"action":{action}}}')
+        self.number += 1
 
 
 @dataclass

@@ -1,7 +1,7 @@
 """Thin WebSocket clients, so that the load generator doesn't cost more than the server.
 
 One `Seat` is one connection. It understands just enough of the protocol to play: whose turn it is,
-which actions there are, and which ply a view shows.
+which actions there are, and which number a view shows.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Act(Struct):
 
 
 class Stands(Struct):
-    ply: int
+    number: int
     actions: list[Act]
 
 

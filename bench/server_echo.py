@@ -12,7 +12,7 @@ from typing import Any
 
 import uvicorn
 
-from karibu.server.serving import uvicorn_options
+from karibu.server.process import uvicorn_options
 from karibu.server.settings import Settings
 
 tables: defaultdict[str, list[Any]] = defaultdict(list)
@@ -20,9 +20,9 @@ plies: defaultdict[str, int] = defaultdict(int)
 VIEW = "x" * 7400
 
 
-def _position(ply: int, turn: bool) -> str:
+def _position(number: int, turn: bool) -> str:
     actions = '[{"id":1,"kind":"play","args":{},"targets":[]}]' if turn else "[]"
-    return f'{{"ply":{ply},"step":{ply},"view":{{"zones":"{VIEW}"}},"actions":{actions}}}'
+    return f'{{"number":{number},"ply":{number},"view":{{"zones":"{VIEW}"}},"actions":{actions}}}'
 
 
 async def app(scope: Any, receive: Any, send: Any) -> None:
@@ -39,13 +39,13 @@ async def app(scope: Any, receive: Any, send: Any) -> None:
             await _tell(send, "state", 0, mine == 0)
             continue
         plies[table] += 1
-        ply = plies[table]
+        number = plies[table]
         for seat, other in enumerate(seats):
-            await _tell(other, "moved", ply, seat == ply % len(seats))
+            await _tell(other, "moved", number, seat == number % len(seats))
 
 
-async def _tell(send: Any, kind: str, ply: int, turn: bool) -> None:
-    text = f'{{"type":"{kind}","position":{_position(ply, turn)}}}'
+async def _tell(send: Any, kind: str, number: int, turn: bool) -> None:
+    text = f'{{"type":"{kind}","position":{_position(number, turn)}}}'
     await send({"type": "websocket.send", "text": text})
 
 

@@ -116,7 +116,6 @@ class Match:
         self._memory = memory = Memory(state.size)
         memory.state[:] = state
         self._code = self.game.code
-        self._step = self._code.step
         self._address = memory.address
         self._list_legal()
         self._steps: list[int] = []
@@ -205,7 +204,7 @@ class Match:
         id = action if type(action) is int else self._id_of(action)
         if not 0 <= id < MAX_ACTIONS:
             raise self._illegal(action)
-        step = self._step(self._address, id)
+        step = self._code.step(self._address, id)
         if step < 0:
             raise self._illegal(action) if step == NOT_LEGAL else self._overflow(id)
         self._count = step & COUNT
@@ -309,18 +308,26 @@ class Match:
         kept = ply // SNAPSHOT_EVERY
         past._begin(self._snapshots[kept])
         for step in self._steps[kept * SNAPSHOT_EVERY : ply]:
-            past._step(past._address, step >> ACTION_BITS)
-        past._go_on(self._steps[:ply], [each.copy() for each in self._snapshots[: kept + 1]])
+            past._code.step(past._address, step >> ACTION_BITS)
+        past._go_on(self._steps[:ply], self._snapshots[: kept + 1])
         return past
 
     def _go_on(self, steps: list[int], snapshots: list[Bytes]) -> None:
+        """Snapshots are never changed, so that copies share them."""
         self._steps = steps
         self._snapshots = snapshots
         self._count = int(self._memory.count[0])
         self._seen = {}
 
     def copy(self) -> Match:
-        return self.at(self.ply)
+        """The same match once more: what happens to one never shows in the other."""
+        twin = Match.__new__(Match)
+        twin.__dict__.update(self.__dict__)
+        twin._memory = Memory(self._memory.state.size)
+        twin._memory.block[:] = self._memory.block
+        twin._address = twin._memory.address
+        twin._go_on(self._steps.copy(), self._snapshots.copy())
+        return twin
 
     @property
     def snapshot(self) -> bytes | None:
@@ -350,7 +357,7 @@ class Match:
         memory.state[:] = kept[-1]
         self._list_legal()
         for ply in range((len(kept) - 1) * SNAPSHOT_EVERY, len(history)):
-            self._step(self._address, history[ply])
+            self._code.step(self._address, history[ply])
             if (ply + 1) % SNAPSHOT_EVERY == 0:
                 kept.append(memory.state.copy())
         steps = [

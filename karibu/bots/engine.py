@@ -11,11 +11,19 @@ from karibu.kernel.folder import load_room
 from karibu.match import Game
 
 _TREE = "karibu.bots.tree"
+_SOURCE = Path(__file__).with_name("tree.py")
 
 
-def engine() -> Any:
-    """The compiled tree search (`tree.py`)."""
-    return load_room(_TREE, Path(__file__).with_name("tree.py"))
+def engine(*, interpreted: bool = False) -> Any:
+    """The tree search (`tree.py`), compiled unless one can't wait for that."""
+    return load_room(_TREE, _SOURCE, interpreted=interpreted)
+
+
+def is_engine_cached() -> bool:
+    """Whether the search has been compiled before."""
+    from karibu.kernel.compiler import is_complete  # the compiler takes a second to import
+
+    return is_complete("tree", _SOURCE)
 
 
 class Functions:
@@ -49,8 +57,10 @@ class Functions:
 
     def part(self, name: str) -> Any:
         """A function of the search, compiled as the game is."""
-        function = getattr(engine(), name)
-        return function if self.code.compiled else function.py_func
+        if self.code.compiled:
+            return getattr(engine(), name)
+        function = getattr(engine(interpreted=True), name)
+        return getattr(function, "py_func", function)
 
 
 @cache

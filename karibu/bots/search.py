@@ -73,7 +73,7 @@ class Tree:
 
     @classmethod
     def rooted(cls, seen: Bytes, room: int, seed: int) -> Tree:
-        made = engine()
+        made = engine(interpreted=True)
         links = np.empty((room, made.LINKS), np.int32)
         links[0] = (made.NONE, made.NONE, made.NONE, 0, 0, 1)
         sums = np.empty((room, made.SUMS))
@@ -99,7 +99,7 @@ class Tree:
 
     def children(self) -> dict[int, tuple[int, float, float]]:
         """Of each action tried at the root: visits, sum of worths, sum of squares."""
-        made = engine()
+        made = engine(interpreted=True)
         found = {}
         child = int(self.links[0, made.Link.CHILD])
         while child != made.NONE:
@@ -109,9 +109,9 @@ class Tree:
             child = int(self.links[child, made.Link.SIBLING])
         return found
 
-    def below(self, action: int, seen: Bytes, room: int) -> Tree | None:
+    def below(self, functions: Functions, action: int, seen: Bytes, room: int) -> Tree | None:
         """The part of the tree behind an action, as a tree of its own."""
-        made = engine()
+        made = engine(interpreted=True)
         child = int(self.links[0, made.Link.CHILD])
         while child != made.NONE and int(self.links[child, made.Link.ACTION]) != action:
             child = int(self.links[child, made.Link.SIBLING])
@@ -120,7 +120,8 @@ class Tree:
         if int(self.links[child, made.Link.VISITS]) * 2 > room:
             return None
         tree = Tree.rooted(seen, room, int(self.rng[0]))
-        tree.used = made.graft(self.links, self.sums, child, tree.links, tree.sums)
+        graft = functions.part("graft")
+        tree.used = graft(self.links, self.sums, child, tree.links, tree.sums)
         tree.iterations = int(tree.links[0, made.Link.VISITS])
         return tree
 
@@ -174,7 +175,8 @@ class Search:
     def _planted(self, situation: Situation) -> list[Tree]:
         """The trees kept from the last decision if this one follows from it, else new ones."""
         if self._expected is not None and np.array_equal(self._expected, situation.seen):
-            kept = [tree.below(self._chosen, situation.seen, self.room) for tree in self._trees]
+            functions, seen = functions_of(self.game), situation.seen
+            kept = [tree.below(functions, self._chosen, seen, self.room) for tree in self._trees]
             if all(tree is not None for tree in kept):
                 return [tree for tree in kept if tree is not None]
         self._thoughts += 1

@@ -14,16 +14,17 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from karibu.cli.admin import admin
 from karibu.cli.analysing import analyse
 from karibu.cli.authoring import join_shelf, new_game
 from karibu.cli.competing import arena
 from karibu.cli.console import complain, err, forgive_encodings
+from karibu.cli.house import serve, verify
 from karibu.cli.playing import play
 from karibu.cli.replaying import replay
 from karibu.cli.shelf import games, rules
 from karibu.cli.simulating import simulate
 from karibu.errors import KaribuError
-from karibu.server.commands import admin, serve, verify
 
 FAILED, MISUSED, STOPPED = 1, 2, 130
 

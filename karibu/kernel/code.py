@@ -11,7 +11,15 @@ import numpy as np
 
 from karibu.errors import BadGame
 from karibu.kernel import shells
-from karibu.kernel.compiler import compile_for, compiling, entry_point, inlined, kept
+from karibu.kernel.compiler import (
+    compile_for,
+    compiling,
+    entry_point,
+    inlined,
+    is_complete,
+    kept,
+    mark_complete,
+)
 from karibu.kernel.contract import WRITTEN
 from karibu.kernel.folder import Folder
 from karibu.kernel.signatures import KNOWLEDGE, SIGNATURES, STEP
@@ -55,6 +63,16 @@ class Code:
                 self.ready = True
                 self.compiled = not numba.config.DISABLE_JIT
 
+    @property
+    def playable(self) -> bool:
+        """Whether the functions are there, compiled or interpreted."""
+        return "step" in self.__dict__
+
+    @property
+    def cached(self) -> bool:
+        """Whether it has been compiled before, so that loading takes a moment."""
+        return is_complete(self._folder.facts["slug"], self._folder.path)
+
     def interpret(self) -> None:
         """Be there at once, without the compiler."""
         with self._lock:
@@ -92,9 +110,10 @@ def _written(folder: Folder, room: ModuleType, name: str) -> Any:
 def _compiled(folder: Folder, progress: Any) -> dict[str, Any]:
     done: dict[str, Any] = {}
     made = _made(folder)
-    with compiling(folder.facts["slug"], folder.path, progress=progress):
+    with compiling(folder.facts["slug"], folder.path, progress=progress) as home:
         for name, function in made.items():
             done[name] = function.__globals__[name] = kept(function)  # `step` calls the others
             compile_for(done[name], SIGNATURES.get(name) or KNOWLEDGE.get(name, STEP))
+        mark_complete(home)
     done["step"] = entry_point(done["step"])
     return done

@@ -16,7 +16,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Hashable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar
@@ -80,7 +80,7 @@ def rule(function: Function) -> Function:
 
 def inlined(function: Any) -> Any:
     """The same rule as a part of its caller: it isn't compiled by itself, and passing arrays on
-    costs nothing (their counted references took a sixth of a playout of Livingstone)."""
+    costs nothing (counting references to them took a sixth of a playout of Livingstone)."""
     if not isinstance(function, _Rule):
         return function
     return _Rule(function.py_func, targetoptions=function.targetoptions | {"inline": "always"})
@@ -126,13 +126,17 @@ def compiled(signature: Any) -> Callable[[Function], Function]:
 _signatures: dict[Any, Any] = {}
 
 
-def load_room(name: str, *sources: Path, progress: Progress | None = None) -> ModuleType:
+def load_room(
+    name: str, *sources: Path, interpreted: bool = False, progress: Progress | None = None
+) -> ModuleType:
     """Import a module and compile all in it that is marked `compiled`, or load the code."""
-    with compiling(name.rpartition(".")[2], *sources, progress=progress):
+    with compiling(name.rpartition(".")[2], *sources, progress=progress) as folder:
         room = importlib.import_module(name)
-        for function in vars(room).values():
-            if isinstance(function, Hashable) and function in _signatures:
-                compile_for(function, _signatures[function])
+        if not interpreted:
+            for function in vars(room).values():
+                if isinstance(function, Hashable) and function in _signatures:
+                    compile_for(function, _signatures[function])
+            mark_complete(folder)
     return room
 
 
@@ -156,9 +160,22 @@ def fingerprint(*sources: Path) -> str:
     return digest.hexdigest()[:16]
 
 
+_COMPLETE = "complete"
+
+
+def is_complete(name: str, *sources: Path) -> bool:
+    """Whether all code of that name is in the cache, so that loading it takes a moment."""
+    return (cache_root() / name / fingerprint(*sources) / _COMPLETE).exists()
+
+
+def mark_complete(folder: Path) -> None:
+    with suppress(OSError):
+        (folder / _COMPLETE).touch()
+
+
 @contextmanager
-def compiling(name: str, *sources: Path, progress: Progress | None = None) -> Iterator[None]:
-    """Import game or kernel modules inside this, so that their code is cached by fingerprint."""
+def compiling(name: str, *sources: Path, progress: Progress | None = None) -> Iterator[Path]:
+    """Inside this, code is cached in a folder named after what it is made from."""
     global _listener
     with _lock:
         outer = (numba.config.CACHE_DIR, _listener)
@@ -173,7 +190,7 @@ def compiling(name: str, *sources: Path, progress: Progress | None = None) -> It
             pass  # a read-only home: Numba falls back on its own places
         _listener = progress
         try:
-            yield
+            yield folder
         finally:
             numba.config.CACHE_DIR, _listener = outer
 

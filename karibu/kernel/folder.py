@@ -145,11 +145,11 @@ def _folders(home: Path) -> list[Path]:
 
 
 @cache
-def load_room(name: str, *sources: Path) -> Any:
+def load_room(name: str, *sources: Path, interpreted: bool = False) -> Any:
     """A module of compiled functions that serve every game, compiled or from the cache."""
     from karibu.kernel.compiler import load_room  # the compiler takes a second to import
 
-    return load_room(name, *sources)
+    return load_room(name, *sources, interpreted=interpreted)
 
 
 def load_loops() -> Any:

@@ -139,35 +139,45 @@ def _turned(word: int, by: int) -> int:
     return ((word << by) | (word >> (64 - by))) & ALL
 
 
+_S13, _S16, _S17, _S21, _S32 = (np.uint64(by) for by in (13, 16, 17, 21, 32))
+_S43, _S47, _S48, _S51 = (np.uint64(by) for by in (43, 47, 48, 51))
+
+
+@rule
+def _round(a: Any, b: Any, c: Any, d: Any) -> Any:
+    """One SipRound, compiled."""
+    a += b
+    c += d
+    b = ((b << _S13) | (b >> _S51)) ^ a
+    d = ((d << _S16) | (d >> _S48)) ^ c
+    a = (a << _S32) | (a >> _S32)
+    c += b
+    a += d
+    b = ((b << _S17) | (b >> _S47)) ^ c
+    d = ((d << _S21) | (d >> _S43)) ^ a
+    c = (c << _S32) | (c >> _S32)
+    return a, b, c, d
+
+
 @overload(sip)  # type: ignore[untyped-decorator]
 def _sip_compiled(low: Any, high: Any, message: Any) -> Any:
     i0, i1 = np.uint64(0x736F6D6570736575), np.uint64(0x646F72616E646F6D)
     i2, i3 = np.uint64(0x6C7967656E657261), np.uint64(0x7465646279746573)
     length, end = np.uint64(8 << 56), np.uint64(0xFF)
-    s13, s16, s17, s21, s32 = (np.uint64(by) for by in (13, 16, 17, 21, 32))
-    s43, s47, s48, s51 = (np.uint64(by) for by in (43, 47, 48, 51))
 
     def implementation(low: Any, high: Any, message: Any) -> Any:
         a, b = low ^ i0, high ^ i1
-        c, d = low ^ i2, high ^ i3
-        d ^= message
-        for k in range(8):
-            a += b
-            b = ((b << s13) | (b >> s51)) ^ a
-            a = (a << s32) | (a >> s32)
-            c += d
-            d = ((d << s16) | (d >> s48)) ^ c
-            a += d
-            d = ((d << s21) | (d >> s43)) ^ a
-            c += b
-            b = ((b << s17) | (b >> s47)) ^ c
-            c = (c << s32) | (c >> s32)
-            if k == 1:
-                a ^= message
-                d ^= length
-            elif k == 3:
-                a ^= length
-                c ^= end
+        c, d = low ^ i2, high ^ i3 ^ message
+        a, b, c, d = _round(a, b, c, d)
+        a, b, c, d = _round(a, b, c, d)
+        a, d = a ^ message, d ^ length
+        a, b, c, d = _round(a, b, c, d)
+        a, b, c, d = _round(a, b, c, d)
+        a, c = a ^ length, c ^ end
+        a, b, c, d = _round(a, b, c, d)
+        a, b, c, d = _round(a, b, c, d)
+        a, b, c, d = _round(a, b, c, d)
+        a, b, c, d = _round(a, b, c, d)
         return a ^ b ^ c ^ d
 
     return implementation

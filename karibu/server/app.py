@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import ipaddress
 import logging
-import secrets
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -21,38 +19,48 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from karibu.server import people
 from karibu.server.client_files import client_file
-from karibu.server.clock import Clock, now
 from karibu.server.faults import Refused
-from karibu.server.guard import Guard, own_origin
+from karibu.server.guard import Guard, own_host, own_origin
 from karibu.server.house import House
 from karibu.server.http import Endpoint, Limits, answer, refusal
-from karibu.server.metrics import CONTENT_TYPE
+from karibu.server.keeper import keep
+from karibu.server.limits import address_key
+from karibu.server.moments import Now, now
 from karibu.server.openapi import openapi
 from karibu.server.routes import ENDPOINTS
 from karibu.server.settings import Settings
-from karibu.server.sockets import BEHIND, FAILED, RESTARTING, TOO_MANY, Closing, Socket
+from karibu.server.sockets import (
+    BEHIND,
+    FAILED,
+    RESTARTING,
+    SHUT_OUT,
+    TOO_MANY,
+    Closing,
+    Socket,
+)
+from karibu.server.storage import Unavailable
+from karibu.server.watch import Watch
 
-WRONG_ORIGIN, NO_TABLE = 4003, 4004
+WRONG_ORIGIN = 4003
+_NO_TABLE = (4004, "no such table")
 log = logging.getLogger("karibu.app")
 
 
-def build(settings: Settings, clock: Clock = now) -> Starlette:
+def build(settings: Settings, now: Now = now) -> Starlette:
     """The application; its house opens with the lifespan."""
-    house = House(settings, clock)
+    house = House(settings, keep, now)
+    watch = Watch(house)
     limits = Limits(house)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await house.open()
+        watch.begin()
         try:
             yield
         finally:
+            watch.end()
             await house.close()
-
-    async def metrics(request: Request) -> Response:
-        if not _may_read_metrics(settings, request):
-            return refusal(Refused("no_such_page", "There is nothing at this address."))
-        return Response(house.metrics.text(), media_type=CONTENT_TYPE)
 
     async def described(request: Request) -> Response:
         return Response(openapi(), media_type="application/json")
@@ -68,7 +76,6 @@ def build(settings: Settings, clock: Clock = now) -> Starlette:
         WebSocketRoute("/api/tables/{table}/socket", _Door(house)),
         *_api(house, limits),
         Route("/api/openapi.json", described),
-        Route("/metrics", metrics),
         Route("/{path:path}", nothing, methods=["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]),
     ]
     middleware = [
@@ -77,6 +84,7 @@ def build(settings: Settings, clock: Clock = now) -> Starlette:
     ]
     app = Starlette(routes=routes, middleware=middleware, lifespan=lifespan)
     app.state.house = house
+    app.state.watch = watch
     return app
 
 
@@ -106,16 +114,6 @@ def _route(house: House, limits: Limits, path: str, methods: dict[str, Endpoint]
     return Route(path, serve, methods=every)
 
 
-def _may_read_metrics(settings: Settings, request: Request) -> bool:
-    if settings.metrics_token:
-        given = request.headers.get("authorization", "").removeprefix("Bearer ")
-        return secrets.compare_digest(given.encode(), settings.metrics_token.encode())
-    try:
-        return request.client is not None and ipaddress.ip_address(request.client.host).is_loopback
-    except ValueError:
-        return False
-
-
 class _Door:
     """Where sockets come in: one client at one table, from hello to goodbye.
 
@@ -130,48 +128,63 @@ class _Door:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         house, websocket = self._house, WebSocket(scope, receive, send)
         await websocket.accept()
-        address = websocket.client.host if websocket.client else ""
-        if not own_origin(websocket.headers, house.settings):
+        address = address_key(websocket.client.host if websocket.client else "")
+        if not own_host(websocket.headers, house.settings) or not own_origin(
+            websocket.headers, house.settings
+        ):
             await websocket.close(WRONG_ORIGIN, "wrong origin")
         elif house.closing:
             await websocket.close(RESTARTING, "closing")
         elif self._sockets[address] >= house.settings.sockets_per_address:
             await websocket.close(TOO_MANY, "too many connections")
         else:
-            await self._counted(websocket, address, receive, send)
+            with self._counted(address):
+                await self._let_in(websocket, address, receive, send)
 
-    async def _counted(
+    @contextlib.contextmanager
+    def _counted(self, whose: str) -> Iterator[None]:
+        self._sockets[whose] += 1
+        try:
+            yield
+        finally:
+            self._sockets[whose] -= 1
+            if not self._sockets[whose]:
+                del self._sockets[whose]
+
+    async def _let_in(
         self, websocket: WebSocket, address: str, receive: Receive, send: Send
     ) -> None:
-        self._sockets[address] += 1
-        self._house.metrics.sockets.inc()
+        house = self._house
         try:
-            await _at_table(self._house, websocket, receive, send)
-        finally:
-            self._house.metrics.sockets.dec()
-            self._sockets[address] -= 1
-            if not self._sockets[address]:
-                del self._sockets[address]
-
-
-async def _at_table(house: House, websocket: WebSocket, receive: Receive, send: Send) -> None:
-    cookie = websocket.cookies.get(people.COOKIE)
-    id = house.keys.person(cookie) if cookie else None
-    try:
-        table = await house.table(str(websocket.path_params["table"]))
-    except Refused:
-        await websocket.close(NO_TABLE, "no such table")
-        return
-    person = await house.person(id) if id else None
-    socket = Socket(house, table, receive, send, person)
-    error = await _until_the_end(socket)
-    await _say_goodbye(house, websocket, error)
+            person = await house.person_of(websocket.cookies.get(people.COOKIE))
+            house.purses.pay("connect", person.id if person else None, address)
+            table = await house.table(str(websocket.path_params["table"]))
+        except Refused as refused:
+            slow = refused.code == "slow_down"
+            await websocket.close(*((TOO_MANY, "slow down") if slow else _NO_TABLE))
+            return
+        except Unavailable:
+            await websocket.close(RESTARTING, "the database can't be used just now")
+            return
+        if person is not None and person.banned:
+            await websocket.close(SHUT_OUT, "shut out")
+            return
+        if person is not None and self._sockets[person.id] >= house.settings.sockets_per_person:
+            await websocket.close(TOO_MANY, "too many connections")
+            return
+        socket = Socket(house, table, receive, send, person, address)
+        whose = person.id if person else f"at {address}"
+        with self._counted(whose), house.metrics.sockets.track_inprogress():
+            error = await _until_the_end(socket)
+        await _say_goodbye(house, websocket, error)
 
 
 async def _until_the_end(socket: Socket) -> BaseException | None:
     """Send and listen until one of them ends; gives back why."""
     socket.sender = asyncio.create_task(socket.send_on())
     tasks = [socket.sender, asyncio.create_task(socket.listen_on())]
+    patience = socket.house.settings.hello_seconds
+    hello = asyncio.get_running_loop().call_later(patience + 0.1, socket.check)
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         first = next(iter(done))
@@ -179,6 +192,7 @@ async def _until_the_end(socket: Socket) -> BaseException | None:
             return TimeoutError()
         return None if first.cancelled() else first.exception()
     finally:
+        hello.cancel()
         socket.gone()
         await socket.finish()
         for task in tasks:

@@ -10,13 +10,13 @@ from starlette.responses import Response
 
 import karibu
 from karibu.bots import LEVELS
-from karibu.kernel.wording import LANGUAGES, catalogue
+from karibu.kernel.words import LANGUAGES, catalogue
 from karibu.match import Game
-from karibu.server import keeping, lobby, people, replays
+from karibu.server import lobby, moderation, people, queries, replays
 from karibu.server.faults import Refused
 from karibu.server.http import Call, add_guest, text_file
-from karibu.server.keeping import Kept, Person
-from karibu.server.storage import reachable
+from karibu.server.names import checked_name
+from karibu.server.rows import Person, Stored
 from karibu.server.table import Table
 from karibu.server.wire import (
     ChancesTold,
@@ -54,13 +54,10 @@ async def health(call: Call) -> Health:
 
 
 async def ready(call: Call) -> Any:
-    """Whether requests can be served: the database answers. Games may still be compiling."""
+    """Whether the house could write a moment ago. Games may still be compiling."""
     house = call.house
-    try:
-        database = await asyncio.wait_for(house.storage.read(reachable), 5)
-    except Exception:
-        database = False
-    games = {game.slug: house.preparation.is_ready(game) for game in karibu.games()}
+    database = await house.storage.writes()
+    games = {game.slug: house.compilation.is_ready(game) for game in karibu.games()}
     told = Readiness(database, database, games)
     if database:
         return told
@@ -95,7 +92,8 @@ def _game_told(call: Call, game: Game) -> GameTold:
         title={lang: game.title(lang) for lang in LANGUAGES},
         tagline={lang: game.tagline(lang) for lang in LANGUAGES},
         languages=list(LANGUAGES),
-        ready=call.house.preparation.is_ready(game),
+        ready=call.house.compilation.is_ready(game),
+        progress=call.house.compilation.progress(game),
     )
 
 
@@ -146,12 +144,12 @@ async def me(call: Call) -> MeTold:
 
 
 async def take_name(call: Call) -> MeTold:
-    name = people.checked_name(call.body.name)
+    name = checked_name(call.body.name)
     if call.somebody is None:
         call.become(await add_guest(call.house))
-    person, at = call.person, call.house.clock()
+    person, at = call.person, call.house.now()
     await call.house.storage.write(
-        lambda connection: keeping.change_person(
+        lambda connection: queries.change_person(
             connection, person.id, name=name, named=True, seen=at
         )
     )
@@ -167,7 +165,7 @@ async def new_phrase(call: Call) -> PhraseTold:
     person, phrase = call.person, people.new_phrase()
     hashed = await asyncio.to_thread(call.house.keys.phrase_hash, phrase)
     await call.house.storage.write(
-        lambda connection: keeping.change_person(connection, person.id, phrase_hash=hashed)
+        lambda connection: queries.change_person(connection, person.id, phrase_hash=hashed)
     )
     person.phrase_hash = hashed
     return PhraseTold(phrase)
@@ -176,7 +174,7 @@ async def new_phrase(call: Call) -> PhraseTold:
 async def claim(call: Call) -> MeTold:
     hashed = await asyncio.to_thread(call.house.keys.phrase_hash, call.body.phrase)
     found = await call.house.storage.read(
-        lambda connection: keeping.person_of_phrase(connection, hashed)
+        lambda connection: queries.person_of_phrase(connection, hashed)
     )
     if found is None:
         raise Refused("bad_phrase", "Nobody has this key phrase; check the spelling.")
@@ -185,17 +183,37 @@ async def claim(call: Call) -> MeTold:
     return _me(person)
 
 
-async def forget(call: Call) -> MeTold:
+async def sign_out(call: Call) -> MeTold:
+    """Only this device forgets; the person stays."""
     call.become(None)
     return _me(None)
+
+
+async def forget(call: Call) -> MeTold:
+    """For good and everywhere: moves stay, names go, no cookie works any more."""
+    if call.somebody is not None:
+        id = call.somebody.id
+        await call.house.storage.write(lambda connection: moderation.forget(connection, id))
+        call.house.unlearn()
+    call.become(None)
+    return _me(None)
+
+
+async def revoke(call: Call) -> MeTold:
+    """Other devices, and the key phrase, no longer open this person's door."""
+    person = call.person
+    await call.house.storage.write(lambda connection: moderation.revoke(connection, person.id))
+    call.house.unlearn()
+    call.become(await call.house.person(person.id))
+    return _me(call.somebody)
 
 
 # --- tables
 
 
-def _summary(call: Call, kept: Kept) -> Summary:
+def _summary(call: Call, kept: Stored) -> Summary:
     """From memory where the table is there: it knows who is present."""
-    table = call.house.tables.get(kept.facts.id) or Table(kept, call.house.clock)
+    table = call.house.tables.get(kept.facts.id) or Table(kept, call.house.now)
     return table.summary(call.person_id)
 
 
@@ -203,7 +221,7 @@ async def my_tables(call: Call) -> MyTables:
     person = call.person_id
     if person is None:
         return MyTables([])
-    found = await call.house.storage.read(lambda connection: keeping.mine(connection, person))
+    found = await call.house.storage.read(lambda connection: queries.mine(connection, person))
     told = [_summary(call, kept) for kept in found]
     told.sort(key=lambda each: (not each.your_turn, _STATES.index(each.state), -each.updated))
     return MyTables(told)
@@ -211,8 +229,8 @@ async def my_tables(call: Call) -> MyTables:
 
 async def public_tables(call: Call) -> PublicTables:
     storage = call.house.storage
-    waiting = await storage.read(lambda connection: keeping.public(connection, "waiting"))
-    running = await storage.read(lambda connection: keeping.public(connection, "running"))
+    waiting = await storage.read(lambda connection: queries.public(connection, "waiting"))
+    running = await storage.read(lambda connection: queries.public(connection, "running"))
     return PublicTables(
         [_summary(call, kept) for kept in waiting], [_summary(call, kept) for kept in running]
     )
@@ -305,10 +323,10 @@ async def replay(call: Call) -> ReplayTold:
 
 
 async def frames(call: Call) -> FramesTold:
-    step = call.number("step")
+    ply = call.number("ply")
     asked = call.query
     found = await replays.frames(
-        call.house, await call.table(), call.person_id, asked.seat, step, asked.count
+        call.house, await call.table(), call.person_id, asked.seat, ply, asked.count
     )
     return FramesTold(found)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import logging
 import secrets
 import time
@@ -31,6 +32,20 @@ HEADERS = {
 }
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 log = logging.getLogger("karibu.http")
+
+
+def own_host(headers: Headers, settings: Settings) -> bool:
+    """Whether the house is meant: a number or a name of this machine, or one that it was given.
+    Any other name may be a trick to reach a house at home through somebody's browser."""
+    host = headers.get("host", "").lower()
+    name = host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() else host
+    if name in settings.host_names or "*" in settings.host_names:
+        return True
+    try:
+        ipaddress.ip_address(name.strip("[]"))
+    except ValueError:
+        return False
+    return True
 
 
 def own_origin(headers: Headers, settings: Settings) -> bool:
@@ -71,12 +86,19 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
+                if self._settings.hsts and scope.get("scheme") == "https":
+                    headers["strict-transport-security"] = f"max-age={self._settings.hsts}"
             await send(message)
 
         try:
-            if scope["method"] not in _SAFE and not own_origin(
-                Headers(scope=scope), self._settings
-            ):
+            received = Headers(scope=scope)
+            if not own_host(received, self._settings):
+                name = received.get("host", "")[:100]
+                refused = Refused(
+                    "wrong_host", f"This house isn't called {name!r}; see KARIBU_HOSTS.", host=name
+                )
+                await refusal(refused)(scope, receive, sending)
+            elif scope["method"] not in _SAFE and not own_origin(received, self._settings):
                 refused = Refused("wrong_origin", "Another site's page may not do that.")
                 await refusal(refused)(scope, receive, sending)
             else:

@@ -1,7 +1,8 @@
-"""The house: all tables in memory, the database behind them, and what happens by itself.
+"""The house: all tables in memory, the database behind them, and one way to change a table.
 
-Tables come into memory when somebody looks at them or a bot is to move there, and leave it when
-nobody is around. Work on a table is never cut off in the middle by a connection that breaks.
+Tables come into memory when somebody looks at them or something has to happen there, and leave it
+when nobody is around. Memory changes only after the commit; whenever a write fails or somebody else
+was first, the table is read again. Work is never cut off in the middle by a connection that breaks.
 """
 
 from __future__ import annotations
@@ -11,80 +12,95 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Coroutine
-from dataclasses import replace
-from typing import Any, TypeVar
+from collections.abc import AsyncIterator, Callable, Coroutine
+from typing import Any, Final, TypeVar
+
+from sqlalchemy import Connection
 
 import karibu
 from karibu.match import Game, Match
-from karibu.server import keeping, people
-from karibu.server.clock import Clock, now
-from karibu.server.faults import Refused, no_such_table
-from karibu.server.judging import Judges
-from karibu.server.keeping import Kept, Person
+from karibu.server import people, queries
+from karibu.server.chances import Chances
+from karibu.server.clocks import stood_still
+from karibu.server.compilation import Compilation
+from karibu.server.faults import no_such_table
+from karibu.server.limits import Purses
 from karibu.server.metrics import Metrics
-from karibu.server.preparing import Preparation
+from karibu.server.moments import Now, now
+from karibu.server.queries import Change
+from karibu.server.rows import LogEntry, Person, Seat, Stored
 from karibu.server.settings import Settings
-from karibu.server.storage import Storage
-from karibu.server.table import Table, standing
-from karibu.server.thinking import Thinkers
-from karibu.server.wire import ClosingMessage, Live, encode
+from karibu.server.sights import standing
+from karibu.server.storage import Conflict, Storage, Unavailable
+from karibu.server.table import Table
+from karibu.server.thinkers import Thinkers
+from karibu.server.wire import ClosingMessage, encode
 
 T = TypeVar("T")
-SWEEP_SECONDS = 15.0
-CLOSING_SECONDS = 3
+Keeper = Callable[["House", Table], Coroutine[Any, Any, None]]
+CLOSING_SECONDS: Final = 3
+_REMEMBERED: Final = 10_000
 log = logging.getLogger("karibu.house")
+
+
+class Stale(Exception):
+    """What was asked for rests on something that has passed; nothing was done."""
 
 
 class House:
     """Everything that runs in one server process."""
 
-    def __init__(self, settings: Settings, clock: Clock = now) -> None:
+    def __init__(self, settings: Settings, keeper: Keeper, now: Now = now) -> None:
         self.settings = settings
-        self.clock = clock
+        self.now = now
         self.metrics = Metrics()
         self.storage = Storage(settings.database_url, self.metrics)
         self.thinkers = Thinkers(settings, self.metrics)
-        self.judges = Judges(self.thinkers)
-        self.preparation = Preparation(settings)
+        self.chances = Chances(self.thinkers)
+        self.compilation = Compilation()
+        self.purses = Purses(settings)
         self.tables: dict[str, Table] = {}
         self.closing = False
-        self.opened_at = clock()
+        self.opened_at = now()
+        self._keeper = keeper
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._work: set[asyncio.Task[Any]] = set()
-        self._sweeper: asyncio.Task[None] | None = None
         self._people: dict[str, Person] = {}
 
     async def open(self) -> None:
-        """Open the doors: migrate, take up what was left, compile what is missing."""
+        """Open the doors: migrate, and compile what is missing."""
         await self.storage.open()
-        secret = self.settings.secret or await self.storage.write(
-            lambda connection: keeping.house_value(connection, "secret", secrets.token_hex(32))
-        )
-        self.keys = people.Keys(secret)
+        self.keys = people.Keys(self.settings.secret or await self._secret())
         if self.settings.warm:
-            self.preparation.begin(karibu.games())
-        self._sweeper = asyncio.create_task(self._sweep())
+            self.compilation.begin(karibu.games())
         log.info(
             "the house is open", extra={"database": self.storage.engine.url.get_backend_name()}
         )
+
+    async def _secret(self) -> str:
+        """Drawn when the house opens for the first time; another one may do so just now."""
+
+        def draw(connection: Connection) -> str:
+            return queries.house_value(connection, "secret", secrets.token_hex(32))
+
+        try:
+            return await self.storage.write(draw)
+        except Conflict:
+            return await self.storage.write(draw)
 
     async def close(self) -> None:
         """Tell everybody, finish what is being written, close the database."""
         if self.closing:
             return
         self.closing = True
-        told = encode(ClosingMessage(CLOSING_SECONDS))
+        told = encode(ClosingMessage(CLOSING_SECONDS)).decode()
         for table in self.tables.values():
             for listener in tuple(table.listeners):
                 listener.post(told)
-        if self._sweeper:
-            self._sweeper.cancel()
-        for table in self.tables.values():
-            self._quiet(table)
-        self.judges.close()
+            self.quiet(table)
+        self.chances.close()
         self.thinkers.close()
-        self.preparation.close()
+        self.compilation.close()
         if self._work:
             await asyncio.wait(self._work, timeout=10)
         await self.storage.close()
@@ -113,16 +129,28 @@ class House:
         """Somebody by id, from memory if they were here lately."""
         if id in self._people:
             return self._people[id]
-        found = await self.storage.read(lambda connection: keeping.person(connection, id))
+        found = await self.storage.read(lambda connection: queries.person(connection, id))
         if found is not None:
             self.remember(found)
         return found
 
+    async def person_of(self, cookie: str | None) -> Person | None:
+        """Whose cookie this is; None for a stranger, and for cookies that were revoked."""
+        signed = self.keys.read(cookie) if cookie else None
+        if signed is None:
+            return None
+        found = await self.person(signed.person)
+        return found if found is not None and found.generation == signed.generation else None
+
     def remember(self, person: Person) -> None:
         self._people.pop(person.id, None)
         self._people[person.id] = person
-        while len(self._people) > 10_000:
+        while len(self._people) > _REMEMBERED:
             del self._people[next(iter(self._people))]
+
+    def unlearn(self) -> None:
+        """An operator has changed something about people: ask the database again."""
+        self._people.clear()
 
     # --- tables
 
@@ -139,113 +167,146 @@ class House:
 
     async def _load(self, id: str) -> Table:
         try:
-            kept = await self.storage.read(lambda connection: keeping.load(connection, id))
-            if kept is None:
+            stored = await self.storage.read(lambda connection: queries.load(connection, id))
+            if stored is None:
                 raise no_such_table()
-            return self.adopt(kept)
+            return self.adopt(stored)
         finally:
             self._loading.pop(id, None)
 
-    def adopt(self, kept: Kept) -> Table:
+    def adopt(self, stored: Stored) -> Table:
         """Put a table into memory."""
-        table = Table(kept, self.clock)
+        table = Table(stored, self.now)
         table.idle_since = time.monotonic()
-        facts = table.facts
-        if (
-            isinstance(facts.pace, Live)
-            and facts.state == "running"
-            and facts.turn_began is not None
-        ):
-            # While the house was closed no clock ran.
-            asleep = max(0, self.opened_at - facts.turn_began)
-            if asleep:
-                deadline = None if facts.deadline is None else facts.deadline + asleep
-                table.facts = replace(
-                    facts, turn_began=facts.turn_began + asleep, deadline=deadline
-                )
+        self._forgive(table)
         self.tables[table.id] = table
         self.metrics.tables.set(len(self.tables))
         return table
 
+    def _forgive(self, table: Table) -> None:
+        """While the house was closed, or couldn't write, no clock ran."""
+        facts = table.facts
+        closed = max(0, self.opened_at - (facts.turn_began or self.opened_at))
+        stuck = 0 if table.stuck_since is None else max(0, self.now() - table.stuck_since)
+        table.facts = stood_still(facts, closed + stuck)
+
     def waits_for_rules(self, table: Table) -> bool:
-        """Whether the table's game has to be compiled before anything can be shown."""
+        """Whether the table's game has to be loaded before anything can be shown."""
         begun = table.facts.state not in ("waiting", "closed") and not table.outdated
-        return begun and table.match is None and not self.preparation.is_ready(table.game)
+        return begun and table.match is None and not table.game.code.playable
 
     @contextlib.asynccontextmanager
-    async def holding(self, table: Table) -> AsyncIterator[None]:
-        """Hold the table's lock, its match ready. Compiling, if need be, doesn't hold the lock."""
+    async def holding(self, table: Table, to_show: bool = False) -> AsyncIterator[None]:
+        """Hold the table's lock, its match ready. Compiling, if need be, doesn't hold the lock.
+        To show it, what memory holds will do while the database can't be asked."""
         if self.waits_for_rules(table):
-            await self.preparation.ready(table.game)
+            await self.compilation.playable(table.game)
         async with table.lock:
+            if table.doubtful:
+                try:
+                    await self._read_again(table)
+                except Unavailable:
+                    if not to_show:
+                        raise
             await self._ready(table)
             yield
 
     async def _ready(self, table: Table) -> None:
-        if table.doubtful:
-            await self._reload(table)
         if table.match is not None or table.facts.state in ("waiting", "closed"):
             return
         if table.facts.rules_version != table.game.rules_version:
             table.outdated = True
             return
-        await self.preparation.ready(table.game)
-        table.match = await asyncio.to_thread(match_of, table.kept, table.log)
-        table.kept.snapshots = []
+        await self.compilation.playable(table.game)
+        table.match = await asyncio.to_thread(match_of, table.stored, table.log)
+        table.stored.snapshots = []
 
-    async def _reload(self, table: Table) -> None:
-        """A write failed, so what is in memory may be wrong: take it from the database."""
-        kept = await self.storage.read(lambda connection: keeping.load(connection, table.id))
-        if kept is None:
+    async def _read_again(self, table: Table) -> None:
+        """Take a table from the database. Who is here is told if it has moved on. Lock held."""
+        stored = await self.storage.read(lambda connection: queries.load(connection, table.id))
+        if stored is None:
             raise no_such_table()
-        table.kept = kept
-        table.facts, table.seats, table.names = kept.facts, kept.seats, kept.names
-        table.log, table.chat = kept.log, kept.chat
-        table.match, table.asked, table.doubtful = None, None, False
+        known = table.facts.version
+        table.take_over(stored)
+        self._forgive(table)
+        table.doubtful = False
+        if table.facts.version == known:
+            return
+        await self._ready(table)
+        if table.listeners:
+            table.publish_state()
+        self.stir(table)
 
-    # --- by itself
+    async def catch_up(self, table: Table, version: int) -> None:
+        """Somebody says that a table has come to this version."""
+        if version > table.facts.version:
+            table.doubtful = True
+            async with self.holding(table):
+                pass
 
-    async def _sweep(self) -> None:
-        """Look for tables where something has to happen by itself, and for idle ones."""
-        while True:
-            try:
-                await self._attend()
-                self._put_away()
-            except asyncio.CancelledError:
-                raise
-            except Exception:
-                self.metrics.failures.labels("sweep").inc()
-                log.exception("the sweep failed")
-            await asyncio.sleep(SWEEP_SECONDS)
+    # --- changing a table
 
-    async def _attend(self) -> None:
-        from karibu.server.play import attend
+    async def commit(
+        self, table: Table, change: Change, match: Match | None = None, besides: Any = None
+    ) -> None:
+        """Write a change, and only then let memory know. The lock is held.
 
-        soon = self.clock() + int(SWEEP_SECONDS * 1000)
-        for id in await self.storage.read(lambda connection: keeping.unattended(connection, soon)):
-            if id not in self.tables:
-                with contextlib.suppress(Refused):
-                    await attend(self, await self.table(id))
+        `match` is the match after an entry; `besides` is written in the same transaction."""
+        job: Any = change if besides is None else _together(besides, change)
+        try:
+            await self.storage.write(job)
+        except Conflict:
+            table.doubtful = True
+            raise Stale from None
+        except BaseException as error:
+            table.doubtful = True
+            if isinstance(error, Unavailable) and table.stuck_since is None:
+                table.stuck_since = self.now()
+            raise
+        table.stuck_since = None
+        table.facts = change.facts
+        for seat in change.seats:
+            table.seats[seat.seat] = seat
+        if change.entry is None:
+            return
+        table.match = match
+        table.log.append(change.entry)
+        table.asked = None
+        self.metrics.moves.labels(table.facts.game, change.entry.by).inc()
 
-    def _put_away(self) -> None:
-        """Tables where nobody is leave the memory."""
-        before = time.monotonic() - self.settings.idle_seconds
-        for table in list(self.tables.values()):
-            for listener in tuple(table.listeners):
-                listener.check()
-            if table.listeners or table.lock.locked() or table.bots_at_work:
-                table.idle_since = time.monotonic()
-            elif table.idle_since < before:
-                self._quiet(table)
-                del self.tables[table.id]
+    async def keep_seats(self, table: Table, seats: list[Seat], **values: Any) -> None:
+        """Write seats that changed, and what goes with them; then tell everybody. Lock held."""
+        await self.commit(table, Change(table.changed(**values), seats))
+        table.publish_table()
+
+    # --- what happens by itself
+
+    def stir(self, table: Table) -> None:
+        """See to it that somebody looks what has to happen at this table by itself."""
+        table.bell.set()
+        if table.keeper is None and not self.closing:
+            table.keeper = self.start(self._keeper(self, table))
+
+    def quiet(self, table: Table) -> None:
+        """Nothing more happens here by itself."""
+        if table.keeper:
+            table.keeper.cancel()
+        if table.presence_due:
+            table.presence_due.cancel()
+
+    def put_away(self, table: Table) -> None:
+        """Out of memory; it stands in the database."""
+        self.quiet(table)
+        del self.tables[table.id]
         self.metrics.tables.set(len(self.tables))
 
-    def _quiet(self, table: Table) -> None:
-        for handle in (table.alarm, *table.away.values()):
-            if handle:
-                handle.cancel()
-        if table.bots_at_work:
-            table.bots_at_work.cancel()
+
+def _together(first: Callable[[Any], Any], change: Change) -> Callable[[Any], None]:
+    def write(connection: Any) -> None:
+        first(connection)
+        Change.write_all(connection, [change])
+
+    return write
 
 
 def opening(game: Game, players: int, options: dict[str, str], seed: int) -> Match:
@@ -253,16 +314,16 @@ def opening(game: Game, players: int, options: dict[str, str], seed: int) -> Mat
     return game.start(players, seed, options)
 
 
-def match_of(kept: Kept, log: list[keeping.LogEntry]) -> Match:
+def match_of(stored: Stored, log: list[LogEntry]) -> Match:
     """The match of a table, from its snapshots and the decisions after the last of them."""
-    facts = kept.facts
+    facts = stored.facts
     assert facts.seed is not None
-    match = opening(karibu.game(facts.game), len(kept.seats), facts.options, facts.seed)
+    match = opening(karibu.game(facts.game), len(stored.seats), facts.options, facts.seed)
     stands = standing(log)
     match.resume(
         [entry.action for entry in stands if entry.action is not None],
         [entry.seat for entry in stands],
         [entry.revealed for entry in stands],
-        kept.snapshots,
+        stored.snapshots,
     )
     return match

@@ -6,6 +6,8 @@ same from the same words.
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import hashlib
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -15,15 +17,17 @@ from msgspec import DecodeError, Struct, ValidationError, convert, json
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from karibu.server import keeping, people
+from karibu.server import people, queries
 from karibu.server.faults import Refused
-from karibu.server.house import House
-from karibu.server.keeping import Person
-from karibu.server.limits import Buckets
+from karibu.server.house import House, Stale
+from karibu.server.limits import Buckets, address_key
+from karibu.server.rows import Person
+from karibu.server.storage import Unavailable
 from karibu.server.table import Table
 from karibu.server.wire import FaultAnswer, FaultTold, encode
 
 JSON = "application/json"
+_TRIES = 3
 
 
 class NoQuery(Struct, forbid_unknown_fields=True):
@@ -67,7 +71,15 @@ class Call:
     def become(self, person: Person | None) -> None:
         """The answer will carry this person's cookie (None: take the cookie away)."""
         self.somebody = person
-        self.new_cookie = self.house.keys.cookie(person.id) if person else ""
+        self.new_cookie = self.house.keys.cookie(person) if person else ""
+
+    def pay(self, what: str, times: float = 1.0) -> None:
+        """For what takes the processor longer than a usual request."""
+        self.house.purses.pay(what, self.person_id, self.address, times)
+
+    @property
+    def address(self) -> str:
+        return address_key(self.request.client.host if self.request.client else "")
 
 
 Handler = Callable[[Call], Awaitable[Any]]
@@ -91,6 +103,8 @@ class Endpoint:
     record: bool = False
     """Takes a match record, which may be larger than other bodies."""
     limit: str = "requests"
+    cost: str = "request"
+    """What it costs, by `limits.COSTS`."""
     faults: tuple[str, ...] = ()
     files: str = JSON
     path_numbers: tuple[str, ...] = field(default=())
@@ -101,12 +115,17 @@ async def answer(endpoint: Endpoint, house: House, request: Request, limits: Lim
     limits.check(endpoint.limit, request)
     if house.closing:
         raise Refused("closing", "The house is closing; try again in a moment.")
-    call = Call(house, request, await _somebody(house, request))
+    try:
+        call = Call(house, request, await _somebody(house, request))
+    except Unavailable:
+        raise cant_write() from None
+    if call.somebody is not None and call.somebody.banned and endpoint.method != "GET":
+        raise Refused("banned", "You have been shut out by whoever runs this house.")
+    if endpoint.limit != "none":
+        call.pay(endpoint.cost)
     call.query = _query(endpoint, request)
     if endpoint.takes is not None:
         call.body = await _body(endpoint, house, request)
-    if endpoint.as_person and call.somebody is None:
-        call.become(await add_guest(house))
     given = await house.finish(_run(endpoint, call))
     response = given if isinstance(given, Response) else _json(given, endpoint.status)
     if call.new_cookie is not None:
@@ -115,19 +134,32 @@ async def answer(endpoint: Endpoint, house: House, request: Request, limits: Lim
 
 
 async def _run(endpoint: Endpoint, call: Call) -> Any:
-    return await endpoint.does(call)
+    """If somebody else was first, look at what they did and try again."""
+    try:
+        if endpoint.as_person and call.somebody is None:
+            call.become(await add_guest(call.house))
+        for _ in range(_TRIES):
+            with contextlib.suppress(Stale):
+                return await endpoint.does(call)
+    except Unavailable:
+        raise cant_write() from None
+    raise Refused("slow_down", "Many change this table at once; try again.", seconds=1)
+
+
+def cant_write() -> Refused:
+    return Refused(
+        "cant_write", "The house can't write just now; please try again in a moment.", seconds=2
+    )
 
 
 async def _somebody(house: House, request: Request) -> Person | None:
-    cookie = request.cookies.get(people.COOKIE)
-    id = house.keys.person(cookie) if cookie else None
-    return await house.person(id) if id else None
+    return await house.person_of(request.cookies.get(people.COOKIE))
 
 
 async def add_guest(house: House) -> Person:
     guest = people.new_guest()
-    at = house.clock()
-    await house.storage.write(lambda connection: keeping.add_person(connection, guest, at))
+    at = house.now()
+    await house.storage.write(lambda connection: queries.add_person(connection, guest, at))
     house.remember(guest)
     return guest
 
@@ -158,11 +190,14 @@ async def _read(endpoint: Endpoint, house: House, request: Request) -> bytes:
     parts: list[bytes] = []
     size = 0
     try:
-        async for part in request.stream():
-            size += len(part)
-            if size > most:
-                raise Refused("too_big", f"At most {most} bytes, please.", largest=most)
-            parts.append(part)
+        async with asyncio.timeout(settings.body_seconds):
+            async for part in request.stream():
+                size += len(part)
+                if size > most:
+                    raise Refused("too_big", f"At most {most} bytes, please.", largest=most)
+                parts.append(part)
+    except TimeoutError:
+        raise Refused("bad_request", "The body takes too long to come.") from None
     except ClientDisconnect:
         raise Refused("bad_request", "The body broke off.") from None
     return b"".join(parts)
@@ -222,7 +257,7 @@ class Limits:
     def check(self, kind: str, request: Request) -> None:
         if kind == "none":
             return
-        address = request.client.host if request.client else ""
+        address = address_key(request.client.host if request.client else "")
         for name in {"requests", kind}:
             bucket = self._buckets[name].of(address)
             if not bucket.take():

@@ -1,8 +1,43 @@
-"""How much one connection or one address may ask for: buckets that fill again with time."""
+"""How much one connection, one person or one address may ask for: buckets that fill again with
+time. What is asked for is counted by what it costs, not only by how often."""
 
 from __future__ import annotations
 
+import ipaddress
 import time
+from typing import Final
+
+from karibu.server.faults import Refused
+from karibu.server.settings import Settings
+
+COSTS: Final = {
+    "message": 0.2,
+    "request": 1.0,
+    "connect": 4.0,
+    "state": 4.0,
+    "log": 8.0,
+    "frames": 10.0,
+    "replay": 30.0,
+    "stats": 30.0,
+    "upload": 60.0,
+    "hint": 60.0,
+    "chances": 150.0,
+}
+"""About what each takes, in thousandths of a second of a processor; hints and chances, which are
+thought about at leisure, for less than they take."""
+
+
+def address_key(host: str) -> str:
+    """Who is counted as one: a whole /64 of IPv6, which anybody gets from their provider."""
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv4Address):
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.ip_network((address, 64), strict=False))
 
 
 class Bucket:
@@ -16,12 +51,12 @@ class Bucket:
         self._left = float(room)
         self._at = time.monotonic()
 
-    def take(self) -> bool:
-        """Use up one; False if there is none left now."""
+    def take(self, amount: float = 1.0) -> bool:
+        """Use up so much; False if there isn't that much left now."""
         self._refill()
-        if self._left < 1.0:
+        if self._left < min(amount, self._room):
             return False
-        self._left -= 1.0
+        self._left -= amount
         return True
 
     def _refill(self) -> None:
@@ -37,7 +72,7 @@ class Bucket:
     @property
     def seconds(self) -> int:
         """Until there is one again."""
-        return max(1, round((1.0 - self._left) / self._rate))
+        return max(1, round((1.0 - self._left) / self._rate)) if self._rate else 1
 
 
 class Buckets:
@@ -61,3 +96,22 @@ class Buckets:
         self._of = {address: bucket for address, bucket in self._of.items() if not bucket.full}
         while len(self._of) >= self._most:
             del self._of[next(iter(self._of))]
+
+
+class Purses:
+    """What people and addresses have left to spend on the processor's time. Several people may
+    share an address, so it has more to spend than one of them."""
+
+    def __init__(self, settings: Settings) -> None:
+        rate, room = settings.work_per_second, settings.work_at_once
+        more = settings.people_per_address
+        self._people = Buckets(rate, room)
+        self._addresses = Buckets(rate * more, room * more)
+
+    def pay(self, what: str, person: str | None, address: str, times: float = 1.0) -> None:
+        """Refused if either can't afford it just now. The person's purse comes first: what they
+        can't afford costs their neighbours nothing."""
+        cost = COSTS[what] * times
+        for purse in (self._people.of(person or f"at {address}"), self._addresses.of(address)):
+            if not purse.take(cost):
+                raise Refused("slow_down", "That is a lot of work at once.", seconds=purse.seconds)

@@ -13,10 +13,14 @@ import karibu
 from karibu.bots import LEVELS
 from karibu.errors import BadOption, BadPlayers, UnknownGame
 from karibu.match import Game
-from karibu.server import keeping, people, play
+from karibu.server import people, queries
+from karibu.server.clocks import time_allowed
 from karibu.server.faults import Refused
 from karibu.server.house import House
-from karibu.server.keeping import Facts, Kept, Person, Seat
+from karibu.server.presence import presence_changed
+from karibu.server.queries import Change
+from karibu.server.rows import Facts, Person, Seat, Stored
+from karibu.server.stand_ins import come_back, leave_running
 from karibu.server.table import Table
 from karibu.server.wire import Live, SeatAsked, SeatChange, TableAsked
 
@@ -46,18 +50,34 @@ async def open_table(house: House, host: Person, asked: TableAsked) -> Table:
         order=asked.order,
         host=host.id,
         state="waiting",
-        opened=house.clock(),
-        updated=house.clock(),
+        opened=house.now(),
+        updated=house.now(),
+        attended=house.now(),
     )
     _checked(game, lambda: game.check_players(len(asked.seats)))
     if sum(each.kind == "me" for each in asked.seats) > 1:
         raise Refused("bad_seats", "One seat per person: at most one seat is `me`.")
     seats = [_seat(number, each, host) for number, each in enumerate(asked.seats)]
+    await _check_quota(house, host, all(seat.kind == "bot" for seat in seats))
     table = await _add(house, facts, seats, {host.id: host.name})
     log.info(
         "a table was opened", extra={"table": table.id, "game": game.slug, "seats": len(seats)}
     )
     return table
+
+
+async def _check_quota(house: House, host: Person, only_bots: bool) -> None:
+    every, of_bots = await house.storage.read(
+        lambda connection: queries.open_tables(connection, host.id)
+    )
+    chosen = house.settings
+    most = chosen.tables_of_bots_per_person if only_bots else chosen.tables_per_person
+    if (of_bots if only_bots else every) >= most:
+        raise Refused(
+            "too_many_tables",
+            f"You have {most} such tables open; finish or close one first.",
+            most=most,
+        )
 
 
 def find_game(slug: str) -> Game:
@@ -95,10 +115,14 @@ def _seat(number: int, asked: SeatAsked, host: Person) -> Seat:
 async def _add(house: House, facts: Facts, seats: list[Seat], names: dict[str, str]) -> Table:
     if _full(seats):
         facts, seats = _begun(house, facts, seats)
-    await house.storage.write(lambda connection: keeping.add_table(connection, facts, seats))
-    table = house.adopt(Kept(facts, seats, names))
-    if facts.state == "running":
-        house.start(play.attend(house, table))
+    await house.storage.write(lambda connection: queries.add_table(connection, facts, seats))
+    return _adopt(house, Stored(facts, seats, names))
+
+
+def _adopt(house: House, stored: Stored) -> Table:
+    table = house.adopt(stored)
+    if table.facts.state == "running":
+        house.stir(table)
     return table
 
 
@@ -116,12 +140,12 @@ def _begun(house: House, facts: Facts, seats: list[Seat]) -> tuple[Facts, list[S
         secrets.SystemRandom().shuffle(seats)
         for number, seat in enumerate(seats):
             seat.seat = number
-    at = house.clock()
+    at = house.now()
     for seat in seats:
         seat.reserved = None
         if isinstance(facts.pace, Live) and seat.human:
             seat.bank = facts.pace.bank * 1000
-    seed, salt = secrets.randbits(64), secrets.token_hex(16)
+    seed, salt = secrets.randbits(256), secrets.token_hex(16)
     facts = replace(
         facts,
         state="running",
@@ -133,18 +157,16 @@ def _begun(house: House, facts: Facts, seats: list[Seat]) -> tuple[Facts, list[S
         updated=at,
         turn_began=at,
     )
-    first = Table(Kept(facts, seats), house.clock)
-    return replace(facts, deadline=first.time_allowed(seats[0], at)), seats
+    return replace(facts, deadline=time_allowed(facts, seats[0], at)), seats
 
 
 async def _keep(house: House, table: Table, seats: list[Seat]) -> None:
     """Keep changed seats of a table that hasn't begun, and begin when it is full. Lock held."""
-    facts = replace(table.facts, updated=house.clock())
+    facts = table.changed()
     if _full(seats):
         facts, seats = _begun(house, facts, seats)
-    await house.storage.write(lambda connection: keeping.change_table(connection, facts, seats))
-    table.facts = table.kept.facts = facts
-    table.seats = table.kept.seats = seats
+    await house.commit(table, Change(facts, seats))
+    table.stored.facts = facts
     table.publish_table()
     if facts.state == "running":
         log.info("a match begins", extra={"table": table.id, "game": facts.game})
@@ -154,13 +176,9 @@ async def _keep(house: House, table: Table, seats: list[Seat]) -> None:
 async def begin(house: House, table: Table) -> None:
     """Show everybody the match that has just begun, once the rules are ready."""
     async with house.holding(table):
-        table.publish(
-            lambda seat: table.state_for(
-                None if seat is None else table.seats[seat].person, 0, preparing=False
-            )
-        )
-    play.schedule(house, table)
-    play.presence_changed(house, table)
+        table.publish_state(0)
+    house.stir(table)
+    presence_changed(house, table)
 
 
 async def start(house: House, table: Table, person: Person, fill: str | None) -> None:
@@ -234,12 +252,12 @@ def _numbered(table: Table, number: int) -> Seat:
 
 
 async def _sit(house: House, table: Table, person: Person, seat: Seat) -> None:
-    table.names[person.id] = person.name
     seats = [replace(each) for each in table.seats]
     for each in seats:
         if each.reserved == person.id:
             each.reserved = None
     seats[seat.seat] = Seat(seat.seat, "human", person=person.id)
+    table.names[person.id] = person.name  # a name alone seats nobody
     await _keep(house, table, seats)
 
 
@@ -252,7 +270,7 @@ async def leave(house: House, table: Table, person: Person, number: int) -> None
             seats[number] = Seat(number, "open")
             await _keep(house, table, seats)
         elif table.facts.state == "running":
-            await play.leave_running(house, table, seat)
+            await leave_running(house, table, seat)
         else:
             raise Refused("not_running", "The match is over.")
 
@@ -260,7 +278,7 @@ async def leave(house: House, table: Table, person: Person, number: int) -> None
 async def reclaim(house: House, table: Table, person: Person, number: int) -> None:
     """Back in one's own seat, where a bot has been standing in."""
     _own(table, person, number)
-    await play.come_back(house, table, person.id)
+    await come_back(house, table, person.id)
 
 
 def _own(table: Table, person: Person, number: int) -> Seat:
@@ -291,11 +309,7 @@ async def close(house: House, table: Table, person: Person) -> None:
     async with house.holding(table):
         _waits(table)
         _hosts(table, person)
-        facts = replace(table.facts, state="closed", updated=house.clock())
-        seats = table.seats
-        await house.storage.write(lambda connection: keeping.change_table(connection, facts, seats))
-        table.facts = facts
-        table.publish_table()
+        await house.keep_seats(table, [], state="closed")
 
 
 # --- again
@@ -317,7 +331,7 @@ async def rematch(house: House, table: Table, person: Person) -> Table:
 
 
 async def _play_again(house: House, table: Table, person: Person) -> Table:
-    at = house.clock()
+    at = house.now()
     old = table.facts
     facts = Facts(
         id=people.new_id(),
@@ -332,17 +346,20 @@ async def _play_again(house: House, table: Table, person: Person) -> Table:
         state="waiting",
         opened=at,
         updated=at,
+        attended=at,
     )
     seats = [
         _again(table.seats[(n + 1) % len(table.seats)], n, person) for n in range(len(table.seats))
     ]
-    again = await _add(house, facts, seats, dict(table.names))
-    linked = replace(table.facts, rematch=again.id, updated=at)
-    kept = table.seats
-    await house.storage.write(lambda connection: keeping.change_table(connection, linked, kept))
-    table.facts = linked
+    if _full(seats):
+        facts, seats = _begun(house, facts, seats)
+    await house.commit(
+        table,
+        Change(table.changed(rematch=facts.id)),
+        besides=lambda connection: queries.add_table(connection, facts, seats),
+    )
     table.publish_table()
-    return again
+    return _adopt(house, Stored(facts, seats, dict(table.names)))
 
 
 def _again(seat: Seat, number: int, person: Person) -> Seat:

@@ -47,6 +47,12 @@ class ShortLines(logging.Formatter):
         return f"{line}\n{self.formatException(record.exc_info)}" if record.exc_info else line
 
 
+def formatter(settings: Settings, terminal: bool) -> logging.Formatter:
+    """What the operator wants; else short lines for people at a terminal, JSON for the rest."""
+    as_text = settings.log == "text" or (not settings.log and terminal)
+    return ShortLines() if as_text else JsonLines()
+
+
 def set_up(settings: Settings) -> None:
     """Everything to stderr, in the form the operator wants."""
     level = settings.log_level.upper()
@@ -54,9 +60,8 @@ def set_up(settings: Settings) -> None:
         raise BadSetting("The log level is debug, info, warning or error.")
     if settings.log not in ("", "json", "text"):
         raise BadSetting("Logs are json or text.")
-    as_text = settings.log == "text" or (not settings.log and sys.stderr.isatty())
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(ShortLines() if as_text else JsonLines())
+    handler.setFormatter(formatter(settings, sys.stderr.isatty()))
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger("karibu").setLevel(level)
     for name in ("uvicorn", "uvicorn.error"):

@@ -62,6 +62,15 @@ class Metrics:
         self.think_seconds = Histogram(
             "karibu_think_seconds", "Time bots took", ("level",), buckets=_SLOW, registry=registry
         )
+        self.unavailable = Counter(
+            "karibu_unavailable", "Times a table waited for the database", registry=registry
+        )
+        self.waited_moves = Gauge(
+            "karibu_moves_waiting", "Moves that wait for the database", registry=registry
+        )
+        self.lag = Histogram(
+            "karibu_lag_seconds", "How late the event loop is", buckets=_FAST, registry=registry
+        )
         self.failures = Counter("karibu_failures", "Faults of ours", ("where",), registry=registry)
 
     def text(self) -> bytes:

@@ -20,7 +20,7 @@ _ALWAYS = ("bad_request", "wrong_origin", "slow_down", "closing")
 _PATHS = {
     "table": {"type": "string", "pattern": "^[0-9A-Za-z]{12}$"},
     "seat": {"type": "integer", "minimum": 0, "maximum": 7},
-    "step": {"type": "integer", "minimum": 0, "maximum": 999_999_999},
+    "ply": {"type": "integer", "minimum": 0, "maximum": 999_999_999},
     "game": {"type": "string", "minLength": 1, "maxLength": 32},
     "lang": {"type": "string", "minLength": 1, "maxLength": 8},
     "figure": {"type": "string", "minLength": 1, "maxLength": 64},

@@ -9,13 +9,11 @@ from __future__ import annotations
 import hashlib
 import re
 import secrets
-import unicodedata
+from typing import NamedTuple
 
 from itsdangerous import BadSignature, Signer
 
-from karibu.server.faults import Refused
-from karibu.server.keeping import Person
-from karibu.server.wire import LONGEST_NAME
+from karibu.server.rows import Person
 
 COOKIE = "karibu"
 COOKIE_SECONDS = 2 * 365 * 24 * 3600
@@ -29,7 +27,7 @@ _ANIMALS = (
     "Kobe", "Mbuni", "Nyani", "Kifaru", "Korongo", "Tai", "Kasuku", "Mamba", "Nungu",
 )  # fmt: skip
 _ID = re.compile(r"[0-9A-Za-z]{12}")
-_PERSON = re.compile(r"p_[0-9A-Za-z]{12}")
+_COOKIE = re.compile(r"(p_[0-9A-Za-z]{12})(?::(0|[1-9][0-9]{0,8}))?")
 
 
 def new_id() -> str:
@@ -47,25 +45,11 @@ def new_guest() -> Person:
     return Person(f"p_{new_id()}", name, named=False, phrase_hash=None)
 
 
-def checked_name(asked: str) -> str:
-    """A name that can be shown anywhere: one line, no control characters."""
-    name = " ".join(clean(asked).split())
-    if not name or len(name) > LONGEST_NAME:
-        raise Refused(
-            "bad_name", f"A name has 1 to {LONGEST_NAME} characters.", longest=LONGEST_NAME
-        )
-    return name
+class Signed(NamedTuple):
+    """What a cookie says: who, and of which generation of cookies it is."""
 
-
-def clean(text: str) -> str:
-    """Text without control characters, invisible marks that turn writing around, and halves of
-    characters; in one normal form."""
-    kept = (c for c in unicodedata.normalize("NFC", text) if c in "\n\u200d" or not _unwanted(c))
-    return "".join(kept).strip()
-
-
-def _unwanted(character: str) -> bool:
-    return unicodedata.category(character) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
+    person: str
+    generation: int
 
 
 class Keys:
@@ -75,16 +59,17 @@ class Keys:
         self._secret = secret.encode()
         self._signer = Signer(secret, salt="karibu.person", digest_method=hashlib.sha256)
 
-    def cookie(self, person: str) -> str:
-        return self._signer.sign(person).decode()
+    def cookie(self, person: Person) -> str:
+        return self._signer.sign(f"{person.id}:{person.generation}").decode()
 
-    def person(self, cookie: str) -> str | None:
-        """Whose cookie this is; None if we didn't sign it."""
+    def read(self, cookie: str) -> Signed | None:
+        """Whose cookie this is; None if we didn't sign it. One without a generation is from before
+        they were counted."""
         try:
-            id = self._signer.unsign(cookie).decode()
+            found = _COOKIE.fullmatch(self._signer.unsign(cookie).decode())
         except (BadSignature, UnicodeError):
             return None
-        return id if _PERSON.fullmatch(id) else None
+        return Signed(found[1], int(found[2] or 0)) if found else None
 
     def phrase_hash(self, phrase: str) -> str:
         """Slow on purpose (about 50 ms): call it beside the event loop."""

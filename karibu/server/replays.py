@@ -1,4 +1,4 @@
-"""Going back over a match: the log, views by step, records, and the numbers of the end screen.
+"""Going back over a match: the log, views by ply, records, and the numbers of the end screen.
 
 A running match is seen with the eyes of one's own seat only; a finished one with anybody's. Heavy
 work is done on copies beside the event loop.
@@ -15,13 +15,15 @@ import karibu
 from karibu.course import course_of
 from karibu.errors import KaribuError
 from karibu.match import Match
-from karibu.server import keeping, people
+from karibu.server import people, queries
+from karibu.server.decisions import result_of
+from karibu.server.detours import take_backs, whole_log
 from karibu.server.faults import Refused
 from karibu.server.house import House
-from karibu.server.keeping import Facts, Kept, LogEntry, Person, Seat
 from karibu.server.lobby import seed_hash
-from karibu.server.play import result_of
-from karibu.server.table import Table, entry_told, events_told, standing, walk
+from karibu.server.rows import Facts, LogEntry, Person, Seat, Stored
+from karibu.server.sights import entry_told, events_told, standing, walk
+from karibu.server.table import Table
 from karibu.server.wire import (
     ChancesTold,
     Frame,
@@ -41,7 +43,7 @@ _OVER = ("finished", "kept")
 
 async def _copy(house: House, table: Table) -> tuple[Match, list[LogEntry]]:
     """The match as it stands, to work with beside the event loop."""
-    async with house.holding(table):
+    async with house.holding(table, to_show=True):
         return table.referee.copy(), list(table.log)
 
 
@@ -75,7 +77,7 @@ async def log_of(
 
 
 async def replay(house: House, table: Table, person: str | None, asked: int | None) -> ReplayTold:
-    """What happened, step by step, without what was taken back."""
+    """What happened, ply by ply, without what was taken back."""
     match, log = await _copy(house, table)
     seat = eyes(table, person, asked)
     stands = standing(log)
@@ -83,8 +85,8 @@ async def replay(house: House, table: Table, person: str | None, asked: int | No
     def told() -> list[ReplayEntry]:
         past = match.at(0)
         return [
-            ReplayEntry(step, entry.seat, entry.by, entry.at, events_told(past.play(action), seat))
-            for step, (entry, action) in enumerate(zip(stands, match.history, strict=True), 1)
+            ReplayEntry(ply, entry.seat, entry.by, entry.at, events_told(past.play(action), seat))
+            for ply, (entry, action) in enumerate(zip(stands, match.history, strict=True), 1)
         ]
 
     entries = await asyncio.to_thread(told)
@@ -92,20 +94,20 @@ async def replay(house: House, table: Table, person: str | None, asked: int | No
 
 
 async def frames(
-    house: House, table: Table, person: str | None, asked: int | None, step: int, count: int
+    house: House, table: Table, person: str | None, asked: int | None, ply: int, count: int
 ) -> list[Frame]:
-    """Views from a step on."""
+    """Views from a ply on."""
     match, _ = await _copy(house, table)
     seat = eyes(table, person, asked)
-    if not 0 <= step <= match.ply:
+    if not 0 <= ply <= match.ply:
         raise Refused(
-            "no_such_step", f"The match has steps 0 to {match.ply}.", step=step, steps=match.ply
+            "no_such_ply", f"The match has plies 0 to {match.ply}.", ply=ply, plies=match.ply
         )
 
     def told() -> list[Frame]:
-        past = match.at(step)
-        found = [Frame(step, past.view(seat))]
-        for action in match.history[step : step + count - 1]:
+        past = match.at(ply)
+        found = [Frame(ply, past.view(seat))]
+        for action in match.history[ply : ply + count - 1]:
             past.play(action)
             found.append(Frame(past.ply, past.view(seat)))
         return found
@@ -123,9 +125,10 @@ async def record_of(house: House, table: Table) -> dict[str, Any]:
         raise Refused(
             "not_over", "The record holds the seed; it is given out when the match is over."
         )
-    match, _ = await _copy(house, table)
+    match, log = await _copy(house, table)
     result = facts.result
     return match.record() | {
+        "takebacks": take_backs(log),
         "house": {
             "table": facts.id,
             "seed_hash": facts.seed_hash,
@@ -136,7 +139,7 @@ async def record_of(house: House, table: Table) -> dict[str, Any]:
             "ending": result.ending if result else None,
             "scores": result.scores if result else None,
             "places": result.places if result else None,
-        }
+        },
     }
 
 
@@ -151,13 +154,14 @@ async def keep_record(house: House, person: Person, record: Any) -> Table:
         raise _bad_record(f"A record has at most {LONGEST_RECORD} decisions.")
     try:
         if isinstance(record, dict) and isinstance(record.get("game"), str):
-            await house.preparation.ready(karibu.game(record["game"]))
+            await house.compilation.playable(karibu.game(record["game"]))
         match = await asyncio.to_thread(karibu.replay, record)
+        at = house.now()
+        log = await asyncio.to_thread(whole_log, match, record.get("takebacks"), at)
     except KaribuError as error:
         raise _bad_record(str(error)) from None
     told = record.get("house")
     salt, hashed = _commitment(match, told if isinstance(told, dict) else {})
-    at = house.clock()
     facts = Facts(
         id=people.new_id(),
         game=match.game.slug,
@@ -172,8 +176,8 @@ async def keep_record(house: House, person: Person, record: Any) -> Table:
         seed=match.seed,
         salt=salt,
         seed_hash=hashed,
+        number=len(log),
         ply=match.ply,
-        step=match.ply,
         to_move=None,
         result=result_of(match) if match.over else None,
         opened=at,
@@ -182,15 +186,15 @@ async def keep_record(house: House, person: Person, record: Any) -> Table:
         updated=at,
     )
     seats = [Seat(number, "open") for number in range(match.players)]
-    log, snapshots = await asyncio.to_thread(_log_of, match, at)
+    snapshots = await asyncio.to_thread(_snapshots, match)
 
     def write(connection: Connection) -> None:
-        keeping.add_table(connection, facts, seats)
-        keeping.add_moves(connection, facts.id, log)
-        keeping.add_snapshots(connection, facts.id, snapshots)
+        queries.add_table(connection, facts, seats)
+        queries.add_moves(connection, facts.id, log)
+        queries.add_snapshots(connection, facts.id, snapshots)
 
     await house.storage.write(write)
-    return house.adopt(Kept(facts, seats, {}, log, list(snapshots.values())))
+    return house.adopt(Stored(facts, seats, {}, log, list(snapshots.values())))
 
 
 def _bad_record(reason: str) -> Refused:
@@ -206,20 +210,14 @@ def _commitment(match: Match, told: dict[str, Any]) -> tuple[str | None, str | N
     return (salt, hashed) if right else (None, None)
 
 
-def _log_of(match: Match, at: int) -> tuple[list[LogEntry], dict[int, bytes]]:
+def _snapshots(match: Match) -> dict[int, bytes]:
     past = match.at(0)
-    log: list[LogEntry] = []
-    snapshots: dict[int, bytes] = {}
+    found: dict[int, bytes] = {}
     for action in match.history:
-        mover = past.to_move
-        assert mover is not None
         past.play(action)
-        log.append(
-            LogEntry(past.ply, past.ply, mover, action, None, "person", past.last_revealed, at)
-        )
         if past.snapshot is not None:
-            snapshots[past.ply] = past.snapshot
-    return log, snapshots
+            found[past.ply] = past.snapshot
+    return found
 
 
 # --- the end screen
@@ -249,4 +247,4 @@ async def chances(house: House, table: Table) -> ChancesTold:
     if table.facts.state not in _OVER:
         raise Refused("not_over", "The match isn't over yet.")
     match, log = await _copy(house, table)
-    return await house.judges.chances((table.id, len(log)), match)
+    return await house.chances.chances((table.id, len(log)), match)

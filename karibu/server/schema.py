@@ -1,7 +1,8 @@
 """What is kept, as SQLAlchemy tables. The migrations bring a database to this state.
 
 A table is its row (game, options, seed, seats) and an append-only list of moves. The primary key of
-`moves` is both the log and the lock. Moments are milliseconds since 1970.
+`moves`, (table, number), is both the log and the lock; `version` guards the row itself. Moments are
+milliseconds since 1970.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 metadata = MetaData(
@@ -46,6 +48,10 @@ people = Table(
     Column("phrase_hash", String(64)),
     Column("made", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
+    Column("muted", Boolean, nullable=False, server_default=false()),
+    Column("banned", Boolean, nullable=False, server_default=false()),
+    Column("forgotten", Boolean, nullable=False, server_default=false()),
+    Column("generation", Integer, nullable=False, server_default="0"),  # of cookies that are valid
     UniqueConstraint("phrase_hash"),
 )
 
@@ -62,11 +68,11 @@ tables = Table(
     Column("seating", String(8), nullable=False),
     Column("host", String(16)),
     Column("state", String(12), nullable=False),
-    Column("seed", String(20)),  # up to 2**64 - 1: more than a signed column holds
+    Column("seed", String(20).with_variant(String(80), "postgresql")),  # up to 2**256 - 1
     Column("salt", String(32)),
     Column("seed_hash", String(64)),
+    Column("number", Integer, nullable=False),
     Column("ply", Integer, nullable=False),
-    Column("step", Integer, nullable=False),
     Column("to_move", Integer),
     Column("turn_began", BigInteger),
     Column("deadline", BigInteger),
@@ -76,6 +82,8 @@ tables = Table(
     Column("begun", BigInteger),
     Column("ended", BigInteger),
     Column("updated", BigInteger, nullable=False),
+    Column("version", Integer, nullable=False, server_default="0"),  # counts changes of this row
+    Column("attended", BigInteger, nullable=False, server_default="0"),
     Index("ix_tables_public", "visibility", "state", "updated"),
     Index("ix_tables_deadline", "state", "deadline"),
     Index("ix_tables_host", "host"),
@@ -100,11 +108,11 @@ moves = Table(
     "moves",
     metadata,
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("ply", Integer, primary_key=True),
-    Column("step", Integer, nullable=False),
+    Column("number", Integer, primary_key=True),
+    Column("ply", Integer, nullable=False),
     Column("seat", Integer, nullable=False),
     Column("action", Integer),  # NULL for a take-back
-    Column("back", Integer),  # the step that stands again; NULL for a decision
+    Column("back", Integer),  # the ply that stands again; NULL for a decision
     Column("who", String(8), nullable=False),
     Column("revealed", Boolean, nullable=False),
     Column("at", BigInteger, nullable=False),
@@ -114,7 +122,7 @@ snapshots = Table(
     "snapshots",
     metadata,
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("step", Integer, primary_key=True),
+    Column("ply", Integer, primary_key=True),
     Column("record", LargeBinary, nullable=False),
 )
 

@@ -7,10 +7,13 @@ wins.
 from __future__ import annotations
 
 import os
+import socket
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any, get_type_hints
+from urllib.parse import urlsplit
 
 import platformdirs
 
@@ -33,8 +36,15 @@ class Settings:
     """Signs cookies; empty: drawn once and kept in the database."""
     origins: str = ""
     """Further origins that may talk to the house, separated by commas."""
-    metrics_token: str = ""
-    """Who may read /metrics from elsewhere than this machine."""
+    hosts: str = ""
+    """Names under which people may reach the house, separated by commas; numbers and names of this
+    machine always work, `*` is any name."""
+    hsts: int = 0
+    """Seconds for which browsers should insist on HTTPS (0: not told); only over HTTPS."""
+    operators: str = ""
+    """Address for operators (`127.0.0.1:9421`): metrics and a page of health; empty: none."""
+    operators_token: str = ""
+    """A password for that address."""
     proxies: str = ""
     """Addresses of reverse proxies whose X-Forwarded-For is believed, separated by commas."""
     log: str = ""
@@ -52,13 +62,36 @@ class Settings:
     """After this a bot stands in for somebody who is gone while others wait."""
     idle_seconds: float = 600.0
     """After this a table where nobody is leaves the memory (never the database)."""
+    unattended_seconds: float = 600.0
+    """After this bots among themselves stop until somebody looks."""
+    rest_share: float = 0.5
+    """The part of their time that thinkers may spend on what nobody waits for."""
+    presence_seconds: float = 0.1
+    """For so long it is gathered who comes and goes; fifteen times as long where many do."""
+    watch_seconds: float = 2.0
+    """How often the house looks whether somebody else has changed something in the database."""
 
     requests_per_second: float = 20.0
     requests_at_once: int = 120
     tables_per_minute: float = 20.0
     guesses_per_minute: float = 6.0
     """Key phrases that one address may try."""
+    work_per_second: float = 60.0
+    """Thousandths of a second of a processor's time that one person may use each second."""
+    work_at_once: float = 1500.0
+    people_per_address: float = 5.0
+    tables_per_person: int = 50
+    """Tables that somebody may have open at once."""
+    tables_of_bots_per_person: int = 3
     sockets_per_address: int = 200
+    sockets_per_person: int = 40
+    half_open: int = 300
+    """Connections that haven't sent a whole request yet; the oldest give way."""
+    half_open_per_address: int = 60
+    header_seconds: float = 10.0
+    body_seconds: float = 20.0
+    hello_seconds: float = 30.0
+    """For a socket to say hello."""
     messages_per_second: float = 20.0
     messages_at_once: int = 60
     largest_message: int = 16 * 1024
@@ -66,7 +99,6 @@ class Settings:
     largest_record: int = 512 * 1024
     outbox_bytes: int = 512 * 1024
     """What may wait for a slow client before it gets a fresh state instead."""
-    silent_seconds: float = 75.0
     send_seconds: float = 20.0
 
     @classmethod
@@ -88,11 +120,20 @@ class Settings:
         """The URL for SQLAlchemy, with the drivers that the house uses."""
         return database_url(self.db)
 
-    @property
+    @cached_property
     def allowed_origins(self) -> frozenset[str]:
         return frozenset(
             each.strip().rstrip("/") for each in self.origins.split(",") if each.strip()
         )
+
+    @cached_property
+    def host_names(self) -> frozenset[str]:
+        """Names by which the house may be called."""
+        here = socket.gethostname().lower()
+        given = {each.strip().lower() for each in self.hosts.split(",") if each.strip()}
+        origins = {urlsplit(each).hostname or "" for each in self.allowed_origins}
+        own = {"localhost", self.host.lower(), here, f"{here}.local"}
+        return frozenset((given | origins | own) - {""})
 
 
 def _read(name: str, text: str, kind: type) -> Any:

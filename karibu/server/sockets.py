@@ -1,7 +1,8 @@
 """One socket: what a client sends is checked and done; what it is told waits in a bounded box.
 
 A client that can't keep up loses its box and gets a fresh state when it can take it; it never holds
-up a table. Everything that is refused has no effect.
+up a table. Everything that is refused has no effect. A decision that can't be written just now
+waits, while the client is listened to as before.
 """
 
 from __future__ import annotations
@@ -17,12 +18,16 @@ from msgspec import DecodeError, Struct
 from starlette.types import Receive, Send
 from starlette.websockets import WebSocketDisconnect
 
-from karibu.server import asides, play
+from karibu.server import chat, decisions, hints, stand_ins, take_backs
+from karibu.server.decisions import Repeated
 from karibu.server.faults import Refused
-from karibu.server.house import House
-from karibu.server.keeping import Person
+from karibu.server.house import House, Stale
+from karibu.server.keeper import pauses
 from karibu.server.limits import Bucket
-from karibu.server.play import Repeated, Stale
+from karibu.server.presence import arrive, presence_changed
+from karibu.server.rows import Person
+from karibu.server.sights import LOG_AT_ONCE
+from karibu.server.storage import Unavailable
 from karibu.server.table import Table
 from karibu.server.wire import (
     AckMessage,
@@ -47,7 +52,7 @@ from karibu.server.wire import (
 SLOW_DOWNS = 20
 """Messages over the limit that are answered before the connection is closed."""
 
-RESTARTING, TOO_MANY, BEHIND, FAILED = 1012, 4008, 4010, 1011
+RESTARTING, TOO_MANY, BEHIND, FAILED, SHUT_OUT = 1012, 4008, 4010, 1011, 4013
 log = logging.getLogger("karibu.sockets")
 
 
@@ -55,15 +60,22 @@ class Socket:
     """A connected client."""
 
     def __init__(
-        self, house: House, table: Table, receive: Receive, send: Send, person: Person | None
+        self,
+        house: House,
+        table: Table,
+        receive: Receive,
+        send: Send,
+        person: Person | None,
+        address: str = "",
     ) -> None:
         self.house = house
         self.table = table
         self.somebody = person
         self.person = person.id if person else None
+        self.address = address
         self._receive = receive
         self._send = send
-        self._box: deque[bytes] = deque()
+        self._box: deque[str] = deque()
         self._boxed = 0
         self._behind = False
         self._waiting = asyncio.Event()
@@ -71,13 +83,16 @@ class Socket:
         self._warned = 0
         self._greeted = False
         self._sending_since: float | None = None
+        self._opened = time.monotonic()
+        self._patient: asyncio.Task[None] | None = None
+        self._ends: Closing | None = None
         self.sender: asyncio.Task[None] | None = None
         self.given_up = False
         self._at_work = asyncio.Lock()
 
     # --- telling
 
-    def post(self, message: bytes) -> None:
+    def post(self, message: str) -> None:
         """Put a message into the box; empty the box instead if the client is too slow for it."""
         if self._behind:
             return
@@ -92,7 +107,7 @@ class Socket:
         self._waiting.set()
 
     def tell(self, message: Struct) -> None:
-        self.post(encode(message))
+        self.post(encode(message).decode())
 
     async def send_on(self) -> None:
         """Send what is in the box, for as long as the connection lasts."""
@@ -103,25 +118,35 @@ class Socket:
             while self._box:
                 message = self._box.popleft()
                 self._boxed -= len(message)
-                await send({"type": "websocket.send", "text": message.decode()})
+                await send({"type": "websocket.send", "text": message})
                 self._sending_since = time.monotonic()
             self._sending_since = None
             self._waiting.clear()
+            if self._ends:
+                raise self._ends
             if self._behind:
                 self._behind = False
                 await self._give_state(None)
 
     def check(self) -> None:
-        """Let go of a client that has been taking nothing for too long."""
-        since = self._sending_since
-        if since is not None and time.monotonic() - since > self.house.settings.send_seconds:
+        """Let go of a client that has been taking nothing for too long, or never said hello."""
+        since, now = self._sending_since, time.monotonic()
+        if since is not None and now - since > self.house.settings.send_seconds:
             self.given_up = True
             if self.sender:
                 self.sender.cancel()
+        elif not self._greeted and now - self._opened > self.house.settings.hello_seconds:
+            self.hang_up(TOO_MANY, "no hello")
+
+    def hang_up(self, code: int, reason: str) -> None:
+        """End the connection when what is in the box has been sent."""
+        self._ends = Closing(code, reason)
+        self._waiting.set()
 
     async def _give_state(self, seen: int | None) -> None:
         self._say_if_preparing()
-        async with self.house.holding(self.table):
+        async with self.house.holding(self.table, to_show=True):
+            self.table.gallery.catch_up(self)
             self.tell(self.table.state_for(self.person, seen, preparing=False))
 
     def _say_if_preparing(self) -> None:
@@ -136,8 +161,10 @@ class Socket:
             event = await self._receive()
             if event["type"] == "websocket.disconnect":
                 raise WebSocketDisconnect(event.get("code", 1005))
+            if self._ends:
+                continue  # what is in the box is still sent; nothing more is heard
             if not self._bucket.take():
-                self._too_fast()
+                await self._too_fast(Refused("slow_down", "That was too fast.", seconds=1))
                 continue
             text = event.get("text")
             async with self._at_work:
@@ -148,11 +175,13 @@ class Socket:
         async with self._at_work:
             return
 
-    def _too_fast(self) -> None:
+    async def _too_fast(self, refused: Refused, about: str | None = None) -> None:
         self._warned += 1
         if self._warned > SLOW_DOWNS:
-            raise Closing(TOO_MANY, "too many messages")
-        self._refuse(Refused("slow_down", "That was too fast.", seconds=1), None, None)
+            self.hang_up(TOO_MANY, "too many messages")
+        else:
+            self._refuse(refused, about, None)
+        await asyncio.sleep(0)  # who shouts doesn't keep others from being heard
 
     async def _hear(self, text: str | bytes) -> None:
         try:
@@ -161,93 +190,122 @@ class Socket:
             self._refuse(Refused("bad_request", f"That can't be read: {error}"[:200]), None, None)
             return
         about = str(message.__struct_config__.tag)
-        ply: int | None = getattr(message, "ply", None)
         self.house.metrics.messages.labels(about).inc()
         try:
-            if isinstance(message, AskHint):
-                self.house.start(self._hint(message))
-            else:
-                await self._do(message)
-        except Repeated as repeated:
-            self.tell(AckMessage(repeated.ply, repeated=True))
-        except Stale:
-            await self._stale(ply or 0)
+            self.house.purses.pay(_COSTS.get(type(message), "message"), self.person, self.address)
         except Refused as refused:
-            self._refuse(refused, about, ply)
+            await self._too_fast(refused, about)
+            return
+        if isinstance(message, AskHint):
+            self.house.start(self._attempt(message, about))
+        elif await self._attempt(message, about) and self._patient is None:
+            self._patient = self.house.start(self._try_again(message, about))
+
+    async def _attempt(self, message: Any, about: str) -> bool:
+        """Do what a message means. True: it couldn't be written, but should be tried again."""
+        number: int | None = getattr(message, "number", None)
+        try:
+            await self._do(message)
+        except Repeated as repeated:
+            self.tell(AckMessage(repeated.number, repeated=True))
+        except Stale:
+            await self._stale(number or 0)
+        except Refused as refused:
+            self._refuse(refused, about, number)
+        except Unavailable:
+            return self._cant_write(message, about, number)
         except Exception:
-            self._fault(about, ply)
+            self._fault(about, number)
+        return False
 
-    def _refuse(self, refused: Refused, about: str | None, ply: int | None) -> None:
+    def _cant_write(self, message: Any, about: str, number: int | None) -> bool:
+        waits = isinstance(message, Move | Undo)
+        if waits and self._patient is None:
+            told = "The house can't write just now; your move waits and isn't lost."
+            self._refuse(Refused("move_waits", told), about, number)
+        elif not waits:
+            told = "The house can't write just now; please try again in a moment."
+            self._refuse(Refused("cant_write", told, seconds=2), about, number)
+        return waits
+
+    async def _try_again(self, message: Any, about: str) -> None:
+        """A decision waits until it can be written, or the table has moved on without it."""
+        waits = pauses()
+        with self.house.metrics.waited_moves.track_inprogress():
+            while not self.house.closing:
+                await asyncio.sleep(next(waits))
+                if not await self._attempt(message, about):
+                    break
+        self._patient = None
+
+    def _refuse(self, refused: Refused, about: str | None, number: int | None) -> None:
         self.house.metrics.refused.labels(refused.code).inc()
-        self.tell(ErrorMessage(FaultTold(**refused.json()), about, ply))
+        self.tell(ErrorMessage(FaultTold(**refused.json()), about, number))
 
-    def _fault(self, about: str, ply: int | None) -> None:
+    def _fault(self, about: str, number: int | None) -> None:
         trace = secrets.token_hex(4)
         self.house.metrics.failures.labels("socket").inc()
         log.exception(
             "a message failed", extra={"trace": trace, "table": self.table.id, "type": about}
         )
         refused = Refused("internal", "Something went wrong on our side.", trace=trace)
-        self._refuse(refused, about, ply)
+        self._refuse(refused, about, number)
 
     async def _do(self, message: Any) -> None:
         """What each message means."""
-        house, table, person, kept = self.house, self.table, self.person, self._kept
+        house, table, person, ack = self.house, self.table, self.person, self._acknowledge
         match message:
             case Hello():
-                await self._hello(message.ply)
+                await self._hello(message.number)
             case Resync():
                 await self._give_state(None)
             case Move():
-                await play.move(house, table, person, message.ply, message.action, kept)
+                await decisions.move(house, table, person, message.number, message.action, ack)
             case Undo():
-                await play.undo(house, table, person, message.ply, kept)
+                await decisions.undo(house, table, person, message.number, ack)
             case TakeBack():
-                await play.ask_back(house, table, person, message.ply, message.step, kept)
+                await take_backs.ask_back(house, table, person, message.number, message.ply, ack)
             case Consent():
-                await play.consent(house, table, person, message.ply, message.agree, kept)
+                await take_backs.consent(house, table, person, message.number, message.agree, ack)
             case Say():
-                await asides.say(house, table, self.somebody, message.text)
+                await chat.say(house, table, self.somebody, message.text)
             case Back():
-                await play.come_back(house, table, person)
+                await stand_ins.come_back(house, table, person)
+            case AskHint():
+                self.tell(await hints.hint(house, table, person, message.number))
             case Ping():
                 self.tell(PongMessage(message.n))
 
-    def _kept(self, ply: int) -> None:
-        self.tell(AckMessage(ply, repeated=False))
+    def _acknowledge(self, number: int) -> None:
+        self.tell(AckMessage(number, repeated=False))
 
     async def _hello(self, seen: int | None) -> None:
         self.table = await self.house.table(self.table.id)  # it may have left the memory since
         self._say_if_preparing()
-        async with self.house.holding(self.table):
+        async with self.house.holding(self.table, to_show=True):
+            self.table.gallery.catch_up(self)
             self.tell(self.table.state_for(self.person, seen, preparing=False))
-            self.table.listeners.add(self)
+            self.table.welcome(self)
         self._greeted = True
-        await play.arrive(self.house, self.table, self.person)
+        await arrive(self.house, self.table, self.person)
 
-    async def _stale(self, ply: int) -> None:
-        async with self.house.holding(self.table):
+    async def _stale(self, number: int) -> None:
+        async with self.house.holding(self.table, to_show=True):
             table = self.table
-            seat = table.seat_of(self.person)
-            number = seat.seat if seat else None
-            last = table.facts.ply
-            since = max(min(ply, last), last - 100)
-            self.tell(StaleMessage(ply, table.entries(since, last, number), table.position(number)))
-
-    async def _hint(self, message: AskHint) -> None:
-        try:
-            self.tell(await asides.hint(self.house, self.table, self.person, message.ply))
-        except Stale:
-            await self._stale(message.ply)
-        except Refused as refused:
-            self._refuse(refused, "hint", message.ply)
-        except Exception:
-            self._fault("hint", message.ply)
+            table.gallery.catch_up(self)
+            viewer = table.viewer(self.person)
+            last = table.facts.number
+            since = max(min(number, last), last - LOG_AT_ONCE)
+            entries = table.sights.entries(table.referee, table.log, since, last, viewer)
+            self.tell(StaleMessage(number, entries, table.position(viewer)))
 
     def gone(self) -> None:
-        self.table.listeners.discard(self)
+        self.table.farewell(self)
         if self._greeted and not self.house.closing:
-            play.presence_changed(self.house, self.table)
+            presence_changed(self.house, self.table)
+
+
+_COSTS: dict[type, str] = {Hello: "state", Resync: "state", AskHint: "hint"}
 
 
 class Closing(Exception):

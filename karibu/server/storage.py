@@ -3,6 +3,10 @@
 All writing goes through one thread that takes whatever waits, does it in one transaction and
 commits once (group commit): with 500 moves a second this is a handful of fsyncs instead of 500.
 Nobody hears of a write before its commit. Reading goes through a small pool beside it.
+
+Three things can go wrong, and callers tell them apart: somebody else was first (`Conflict`), the
+database can't be used just now (`Unavailable`: what was to be written may or may not stand, read it
+again), or the fault is ours (anything else).
 """
 
 from __future__ import annotations
@@ -16,12 +20,24 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
-from sqlalchemy.exc import ArgumentError, IntegrityError, OperationalError
+from sqlalchemy.exc import (
+    ArgumentError,
+    DatabaseError,
+    DataError,
+    DBAPIError,
+    DisconnectionError,
+    IntegrityError,
+    NotSupportedError,
+    ProgrammingError,
+    SQLAlchemyError,
+)
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.pool import QueuePool
 
 from karibu.errors import KaribuError
@@ -30,9 +46,23 @@ from karibu.server.metrics import Metrics
 T = TypeVar("T")
 _BATCH = 256
 _READERS = 4
-_BUSY_MS = 10_000
+_BUSY_MS = 2_000
+"""How long SQLite waits for somebody else's lock before it says so."""
 _BUSY_SECONDS, _GATHER_SECONDS = 0.010, 0.004
 """A write that comes so soon after the last commit waits so long for company."""
+PATIENCE: Final = 4.0
+"""Seconds after which whoever waits for a write or a read hears that it can't be done now."""
+A_MOMENT: Final = 1.0
+"""What was written so many seconds ago was written a moment ago."""
+_POSTGRES: Final = {
+    "connect_timeout": 3,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 2,
+    "tcp_user_timeout": 10_000,
+    "options": "-c statement_timeout=15000 -c lock_timeout=3000"
+    " -c idle_in_transaction_session_timeout=15000",
+}
 
 
 class BadDatabase(KaribuError):
@@ -40,7 +70,11 @@ class BadDatabase(KaribuError):
 
 
 class Conflict(Exception):
-    """Somebody else has written that already."""
+    """Somebody else was first."""
+
+
+class Unavailable(Exception):
+    """The database can't be used just now."""
 
 
 class Batchable(Protocol):
@@ -56,6 +90,8 @@ class _Waiting:
     done: asyncio.Future[Any]
     result: Any = None
     error: BaseException | None = None
+    abandoned: bool = False
+    """Whoever wanted it has given up waiting; if it wasn't begun it needn't be."""
 
 
 class Storage:
@@ -71,6 +107,9 @@ class Storage:
         self._writer = threading.Thread(target=self._write_on, name="karibu-write", daemon=True)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._closed = False
+        self.wrote = -1e9
+        """When something was last written for good, by the clock that never jumps."""
+        self._probing: asyncio.Task[bool] | None = None
 
     async def open(self) -> None:
         """Bring the schema up to date and begin to write."""
@@ -82,18 +121,52 @@ class Storage:
         """Run a query beside the event loop."""
 
         def run() -> T:
-            with self.engine.connect() as connection:
-                return query(connection)
+            try:
+                with self.engine.connect() as connection:
+                    return query(connection)
+            except SQLAlchemyError as error:
+                raise _told_apart(error) from error
 
-        return await asyncio.get_running_loop().run_in_executor(self._readers, run)
+        reading = asyncio.get_running_loop().run_in_executor(self._readers, run)
+        try:
+            async with asyncio.timeout(2 * PATIENCE):
+                return await reading
+        except TimeoutError:
+            raise Unavailable("reading takes too long") from None
 
     async def write(self, job: Callable[[Connection], T] | Batchable) -> T:
         """Run a job on the writing thread; back when it is committed for good."""
         if self._closed or self._loop is None:
             raise RuntimeError("the storage is closed")
-        done: asyncio.Future[T] = self._loop.create_future()
-        self._queue.put(_Waiting(job, done))
-        return await done
+        waiting = _Waiting(job, self._loop.create_future())
+        self._queue.put(waiting)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                written: T = await waiting.done
+                return written
+        except TimeoutError:
+            waiting.abandoned = True
+            raise Unavailable("writing takes too long") from None
+
+    @property
+    def waiting(self) -> int:
+        """Writes that haven't been begun."""
+        return self._queue.qsize()
+
+    async def writes(self) -> bool:
+        """Whether something could be written a moment ago; if nobody has tried, try."""
+        if time.monotonic() - self.wrote < A_MOMENT:
+            return True
+        if self._probing is None or self._probing.done():
+            self._probing = asyncio.create_task(self._probe())
+        return await asyncio.shield(self._probing)
+
+    async def _probe(self) -> bool:
+        try:
+            await self.write(_touch)
+        except Exception:
+            return False
+        return True
 
     async def close(self) -> None:
         """Write what waits, then stop."""
@@ -130,24 +203,38 @@ class Storage:
 
     def _write_batch(self, batch: list[_Waiting]) -> None:
         began = time.perf_counter()
-        try:
-            self._transact(batch)
-        except Exception:
+        batch = [waiting for waiting in batch if not waiting.abandoned]
+        error = self._try(batch)
+        if error is not None and (isinstance(error, Unavailable) or len(batch) == 1):
+            for waiting in batch:
+                waiting.error = error
+        elif error is not None:
             # Something in the batch failed, so nothing of it stands: one by one, to find out what.
             for waiting in batch:
-                waiting.error = None
-                try:
-                    self._transact([waiting])
-                except IntegrityError as error:
-                    waiting.error = Conflict(str(error.orig))
-                except Exception as error:
-                    waiting.error = error
+                # What the database refused a moment ago it needn't be asked for again.
+                waiting.error = error if isinstance(error, Unavailable) else self._try([waiting])
+                error = waiting.error
         if self._metrics:
             self._metrics.commit_seconds.observe(time.perf_counter() - began)
             self._metrics.commit_size.observe(len(batch))
         assert self._loop is not None
         with contextlib.suppress(RuntimeError):  # the loop is gone: a shutdown that couldn't wait
             self._loop.call_soon_threadsafe(_tell, batch)
+
+    def _try(self, batch: list[_Waiting]) -> Exception | None:
+        try:
+            self._transact(batch)
+        except SQLAlchemyError as error:
+            told = _told_apart(error)
+            if isinstance(told, Unavailable):
+                # A connection that was made to a database in trouble may stay in trouble when the
+                # database no longer is: after a failover it would write to what is read-only now.
+                self.engine.dispose()
+            return told
+        except Exception as error:
+            return error
+        self.wrote = time.monotonic()
+        return None
 
     def _transact(self, batch: list[_Waiting]) -> None:
         alike: dict[type, list[_Waiting]] = {}
@@ -179,8 +266,23 @@ def _engine(url: str) -> Engine:
             "The database address can't be read. It looks like postgresql://user@host/name."
         ) from None
     if parsed.get_backend_name() != "sqlite":
-        return create_engine(parsed, pool_size=_READERS + 1, max_overflow=2, pool_pre_ping=True)
-    engine = create_engine(parsed, poolclass=QueuePool, pool_size=_READERS + 1, max_overflow=2)
+        return create_engine(
+            parsed,
+            pool_size=_READERS + 1,
+            max_overflow=2,
+            pool_pre_ping=True,
+            pool_timeout=PATIENCE,
+            connect_args=_POSTGRES,
+            hide_parameters=True,  # moves, chat and seeds have no place in a log
+        )
+    engine = create_engine(
+        parsed,
+        poolclass=QueuePool,
+        pool_size=_READERS + 1,
+        max_overflow=2,
+        pool_timeout=PATIENCE,
+        hide_parameters=True,
+    )
 
     @event.listens_for(engine, "connect")
     def connected(raw: sqlite3.Connection, _: Any) -> None:
@@ -202,19 +304,72 @@ def _engine(url: str) -> Engine:
     return engine
 
 
+def _told_apart(error: SQLAlchemyError) -> Exception:
+    """What an error of the database means for whoever asked."""
+    if isinstance(error, IntegrityError):
+        return Conflict(type(error.orig).__name__)
+    ours = isinstance(error, ProgrammingError | DataError | NotSupportedError)
+    if ours or not isinstance(error, DBAPIError | DisconnectionError | PoolTimeout):
+        return error
+    unavailable = Unavailable(str(getattr(error, "orig", error)).strip()[:200])
+    unavailable.__cause__ = error
+    return unavailable
+
+
+def _touch(connection: Connection) -> None:
+    """Write something that changes nothing."""
+    connection.execute(
+        text(
+            "UPDATE house SET value = CASE value WHEN '0' THEN '1' ELSE '0' END WHERE key = 'pulse'"
+        )
+    )
+
+
 def upgrade(engine: Engine) -> None:
     """Apply all migrations that this database lacks."""
     config = Config()
     config.set_main_option("script_location", "karibu.server:migrations")
     config.set_main_option("path_separator", "os")
+    where = engine.url.render_as_string(hide_password=True)
     try:
         with engine.execution_options(writes=True).begin() as connection:
+            _check_whole(connection)
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
-    except OperationalError as error:
-        where = engine.url.render_as_string(hide_password=True)
-        raise BadDatabase(f"The database {where} can't be opened: {error.orig}") from None
+            if not connection.execute(text("SELECT 1 FROM house WHERE key = 'pulse'")).scalar():
+                connection.execute(text("INSERT INTO house (key, value) VALUES ('pulse', '0')"))
+    except CommandError:
+        raise BadDatabase(
+            f"The database {where} was made by a newer version of Karibu than this one: "
+            "update Karibu, or use another database. Nothing was changed in it."
+        ) from None
+    except DatabaseError as error:
+        reason = str(error.orig).strip()
+        if "malformed" in reason or "not a database" in reason:
+            raise _damaged(where, reason) from None
+        raise BadDatabase(f"The database {where} can't be opened: {reason}") from None
 
 
-def reachable(connection: Connection) -> bool:
-    return connection.execute(text("SELECT 1")).scalar() == 1
+_SMALL: Final = 256 * 1024 * 1024
+
+
+def _check_whole(connection: Connection) -> None:
+    """An SQLite file that is damaged says so before anybody plays on it (0.1 s per 100 MB)."""
+    if connection.dialect.name != "sqlite":
+        return
+    pages, size = (
+        connection.exec_driver_sql(f"PRAGMA {name}").scalar_one()
+        for name in ("page_count", "page_size")
+    )
+    if pages * size > _SMALL:
+        return
+    found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
+    if found != "ok":
+        raise _damaged(connection.engine.url.render_as_string(), str(found))
+
+
+def _damaged(where: str, reason: str) -> BadDatabase:
+    return BadDatabase(
+        f"The database {where} is damaged ({reason}). Take your last backup, or try "
+        "`sqlite3 FILE .recover` on a copy. Nothing was changed in it."
+    )

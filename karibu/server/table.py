@@ -1,30 +1,34 @@
 """A table in memory: its facts, its seats, the referee's match, and what may be told of them.
 
-This is a cache: the truth is in the database. What leaves here is computed from concealed records
-by `Match.view` and `Events.seen_by`; nothing in this file hides or shows anything by itself.
+This is a cache: the truth is in the database, and nothing here changes before it is written there.
+What leaves here is computed from concealed records (`sights.py`); nothing in this file hides or
+shows anything by itself.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
 
-from msgspec import Raw, Struct, json
+from msgspec import Struct
 
 import karibu
 from karibu.match import Events, Game, Match
-from karibu.server.clock import Clock
+from karibu.server.clocks import left
 from karibu.server.faults import Refused
-from karibu.server.keeping import CHAT_KEPT_READY, Kept, LogEntry, Seat
+from karibu.server.gallery import Gallery, Listener
+from karibu.server.moments import Now
+from karibu.server.names import told_apart
+from karibu.server.queries import CHAT_KEPT_READY
+from karibu.server.rows import Facts, LogEntry, Seat, Stored
+from karibu.server.sights import LOG_AT_ONCE, Sights, Viewer
 from karibu.server.wire import (
     ChatLine,
     Clocks,
-    Days,
-    Entry,
-    EventTold,
-    Live,
+    MovedMessage,
     Position,
     PresenceMessage,
     Reserved,
@@ -37,37 +41,19 @@ from karibu.server.wire import (
     encode,
 )
 
-if TYPE_CHECKING:
-    from asyncio import Task, TimerHandle
-
-LOG_AT_ONCE = 100
-_DAY = 24 * 3600 * 1000
-
-
-class Listener(Protocol):
-    """Somebody's socket, as a table sees it."""
-
-    person: str | None
-
-    def post(self, message: bytes) -> None:
-        """Send this when possible; never waits."""
-
-    def check(self) -> None:
-        """Give up if nothing has been taken for too long."""
-
 
 @dataclass
 class TakeBackAsked:
     """A request to go back that waits for consent."""
 
     seat: int
-    step: int
+    ply: int
     agreed: set[int]
     needed: set[int]
 
     def told(self) -> TakeBackTold:
         return TakeBackTold(
-            self.seat, self.step, sorted(self.agreed), sorted(self.needed - self.agreed)
+            self.seat, self.ply, sorted(self.agreed), sorted(self.needed - self.agreed)
         )
 
 
@@ -75,26 +61,51 @@ class TakeBackAsked:
 class Table:
     """One table. Everything that changes it holds its lock."""
 
-    kept: Kept
-    clock: Clock
+    stored: Stored
+    now: Now
     match: Match | None = None
     outdated: bool = False
     doubtful: bool = False
+    """A write failed or somebody else wrote: memory has to be read again before it is relied on."""
+    stuck_since: int | None = None
+    """Since when nothing could be written here; clocks stand still meanwhile."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    listeners: set[Listener] = field(default_factory=set)
     asked: TakeBackAsked | None = None
-    alarm: TimerHandle | None = None
-    away: dict[int, TimerHandle] = field(default_factory=dict)
-    bots_at_work: Task[None] | None = None
+    missed: dict[int, float] = field(default_factory=dict)
+    """Since when people are missed, by seat."""
+    keeper: asyncio.Task[None] | None = None
+    bell: asyncio.Event = field(default_factory=asyncio.Event)
+    """Rung when the keeper should look what has to happen."""
+    thinking: bool = False
     hinting: set[str] = field(default_factory=set)
     idle_since: float = 0.0
+    presence_due: asyncio.TimerHandle | None = None
+    listeners: dict[Listener, None] = field(default_factory=dict)
+    sights: Sights = field(default_factory=Sights)
+    gallery: Gallery = field(default_factory=Gallery)
 
     def __post_init__(self) -> None:
-        self.facts = self.kept.facts
-        self.seats = self.kept.seats
-        self.names = self.kept.names
-        self.log = self.kept.log
-        self.chat = self.kept.chat
+        self._here: Counter[str | None] = Counter()
+        self.take_over(self.stored)
+
+    def take_over(self, stored: Stored) -> None:
+        """Become what the database says."""
+        self.stored = stored
+        self.facts = stored.facts
+        self.seats = stored.seats
+        self.names = stored.names
+        self.log = stored.log
+        self.chat = stored.chat
+        self.match = None
+        self.asked = None
+        self.sights.forget()
+
+    def changed(self, **values: Any) -> Facts:
+        """The facts as they will be once this change is written."""
+        at = self.now()
+        attended = at if self.listeners else self.facts.attended
+        seen = {"updated": at, "attended": attended, "version": self.facts.version + 1}
+        return replace(self.facts, **seen | values)
 
     # --- who is here
 
@@ -112,14 +123,41 @@ class Table:
             return None
         return next((seat for seat in self.seats if seat.person == person), None)
 
+    def viewer(self, person: str | None) -> Viewer:
+        """With whose eyes somebody looks."""
+        seat = self.seat_of(person)
+        return seat.seat if seat else None
+
+    def welcome(self, listener: Listener) -> None:
+        if listener not in self.listeners:
+            self.listeners[listener] = None
+            self._here[listener.person] += 1
+
+    def farewell(self, listener: Listener) -> None:
+        if listener in self.listeners:
+            del self.listeners[listener]
+            self.gallery.forget(listener)
+            self._here[listener.person] -= 1
+            if not self._here[listener.person]:
+                del self._here[listener.person]
+
     def present(self, seat: Seat) -> bool:
-        if seat.kind == "bot":
-            return True
-        return any(listener.person == seat.person for listener in self.listeners if seat.person)
+        return seat.kind == "bot" or (seat.person is not None and seat.person in self._here)
 
     @property
     def watching(self) -> int:
-        return sum(self.seat_of(listener.person) is None for listener in self.listeners)
+        seated = sum(self._here[seat.person] for seat in self.seats if seat.person)
+        return len(self.listeners) - seated
+
+    @property
+    def waits_for_somebody(self) -> bool:
+        """Whether somebody plays here whose seat no bot has taken."""
+        return any(seat.human and not seat.stand_in for seat in self.seats)
+
+    @property
+    def somebody_waits(self) -> bool:
+        """Whether somebody who plays here is present."""
+        return any(seat.human and not seat.stand_in and self.present(seat) for seat in self.seats)
 
     @property
     def seat_to_move(self) -> Seat | None:
@@ -151,69 +189,40 @@ class Table:
     def summary(self, person: str | None) -> Summary:
         return Summary(**_summary(self, person))
 
-    def position(self, seat: int | None) -> Position:
+    def position(self, viewer: Viewer) -> Position:
         """Where the match stands, with the eyes of a seat."""
         match = self.referee
-        mine = seat is not None and match.to_move == seat
+        sight = self.sights.at(match, self.facts.number, viewer)
         return Position(
-            ply=self.facts.ply,
-            step=match.ply,
-            view=match.view(seat),
-            actions=_actions(match) if mine else [],
-            undo=match.undo_ply(seat) if seat is not None and not match.over else None,
+            number=self.facts.number,
+            ply=match.ply,
+            view=sight.view,
+            actions=sight.actions,
+            undo=sight.undo,
             take_back=self.asked.told() if self.asked else None,
             clocks=self.clocks(),
         )
 
     def clocks(self) -> Clocks | None:
         """What everybody has left, now."""
-        if not isinstance(self.facts.pace, Live | Days) or self.facts.state != "running":
-            return None
-        mover = self.seat_to_move
-        running = mover.seat if mover and not mover.played_by_bot else None
-        left: list[int | None] = [
-            seat.bank if seat.human and isinstance(self.facts.pace, Live) else None
-            for seat in self.seats
-        ]
-        if running is not None and self.facts.deadline is not None:
-            left[running] = max(0, self.facts.deadline - self.clock())
-        return Clocks(running, left)
-
-    def time_allowed(self, seat: Seat, since: int) -> int | None:
-        """Until when this seat may think."""
-        pace = self.facts.pace
-        if seat.played_by_bot:
-            return None
-        if isinstance(pace, Live):
-            return since + (seat.bank or 0)
-        return since + pace.days * _DAY if isinstance(pace, Days) else None
+        return left(self.facts, self.seats, self.now())
 
     def state_for(self, person: str | None, seen: int | None, preparing: bool) -> StateMessage:
-        """Everything at once, with what happened after ply `seen`."""
-        seat = self.seat_of(person)
+        """Everything at once, with what happened after entry `seen`."""
+        viewer = self.viewer(person)
         begun = self.match is not None and not self.outdated
-        last = self.facts.ply
+        last = self.facts.number
         since = max(0 if seen is None else min(seen, last), last - LOG_AT_ONCE)
+        entries = self.sights.entries(self.referee, self.log, since, last, viewer) if begun else []
         return StateMessage(
             table=self.told(person),
-            position=self.position(seat.seat if seat else None) if begun else None,
-            log=self.entries(since, last, seat.seat if seat else None) if begun else [],
+            position=self.position(viewer) if begun else None,
+            log=entries,
             log_from=since,
             chat=self.chat[-CHAT_KEPT_READY:],
             watching=self.watching,
             preparing=preparing,
         )
-
-    # --- the log
-
-    def entries(self, after: int, upto: int, seat: int | None) -> list[Entry]:
-        """Entries of the log after a ply, as a seat saw them."""
-        if after >= upto:
-            return []
-        return [
-            entry_told(entry, events, seat)
-            for entry, events in walk(self.referee, self.log, after, upto)
-        ]
 
     def said(self, line: ChatLine) -> None:
         self.chat.append(line)
@@ -221,21 +230,46 @@ class Table:
 
     # --- telling
 
-    def publish(self, message: Callable[[int | None], Struct]) -> None:
-        """Tell everybody: made and encoded once per seat (and once for all who watch)."""
-        made: dict[int | None, bytes] = {}
+    def publish(self, message: Callable[[Viewer], Struct]) -> None:
+        """Tell everybody: made and encoded once per seat, and once for all who watch. Those who
+        play hear it first."""
+        made: dict[Viewer, str] = {}
+        watching: list[Listener] = []
+        seats = {seat.person: seat.seat for seat in self.seats if seat.person}
         for listener in tuple(self.listeners):
-            seat = self.seat_of(listener.person)
-            number = seat.seat if seat else None
-            if number not in made:
-                made[number] = encode(message(number))
-            listener.post(made[number])
+            viewer = seats.get(listener.person) if listener.person else None
+            if viewer is None:
+                watching.append(listener)
+                continue
+            if viewer not in made:
+                made[viewer] = encode(message(viewer)).decode()
+            listener.post(made[viewer])
+        if watching:
+            self.gallery.tell(encode(message(None)).decode(), watching)
+
+    def publish_entry(self, entry: LogEntry, events: Events | None) -> None:
+        """Tell everybody what happened and where the match stands now."""
+        result = self.facts.result
+        self.publish(
+            lambda viewer: MovedMessage(
+                [self.sights.entry(entry, events, viewer)], self.position(viewer), result
+            )
+        )
 
     def publish_table(self) -> None:
         """Tell everybody that something about the table itself has changed."""
 
-        def told(seat: int | None) -> TableMessage:
-            return TableMessage(self.told(None if seat is None else self.seats[seat].person))
+        def told(viewer: Viewer) -> TableMessage:
+            return TableMessage(self.told(None if viewer is None else self.seats[viewer].person))
+
+        self.publish(told)
+
+    def publish_state(self, seen: int | None = None) -> None:
+        """Tell everybody everything: they may have missed something."""
+
+        def told(viewer: Viewer) -> StateMessage:
+            person = None if viewer is None else self.seats[viewer].person
+            return self.state_for(person, seen, preparing=False)
 
         self.publish(told)
 
@@ -252,73 +286,6 @@ def outdated(table: Table) -> Refused:
     )
 
 
-def entry_told(entry: LogEntry, events: Events | None, seat: int | None) -> Entry:
-    return Entry(
-        ply=entry.ply,
-        step=entry.step,
-        seat=entry.seat,
-        by=entry.by,
-        back=entry.back,
-        at=entry.at,
-        events=events_told(events, seat),
-    )
-
-
-def events_told(events: Events | None, seat: int | None) -> list[EventTold]:
-    if events is None:
-        return []
-    return [EventTold(event.kind, dict(event.args)) for event in events.seen_by(seat)]
-
-
-def walk(
-    match: Match, log: list[LogEntry], after: int, upto: int
-) -> Iterator[tuple[LogEntry, Events | None]]:
-    """The log's entries after a ply, each with what happened; also those taken back later."""
-    standing = history_at(log, after)
-    now = match.history
-    same = next((k for k, (a, b) in enumerate(zip(standing, now, strict=False)) if a != b), None)
-    past = match.at(min(len(standing), len(now)) if same is None else same)
-    for action in standing[past.ply :]:
-        past.play(action)
-    for entry in log[after:upto]:
-        if entry.back is not None:
-            past = past.at(entry.back)
-            yield entry, None
-        else:
-            assert entry.action is not None
-            yield entry, past.play(entry.action)
-
-
-def history_at(log: list[LogEntry], ply: int) -> list[int]:
-    """The decisions that stood at a ply."""
-    return [entry.action for entry in standing(log[:ply]) if entry.action is not None]
-
-
-def standing(log: list[LogEntry]) -> list[LogEntry]:
-    """The entries that haven't been taken back, in order: entry k leads to step k + 1."""
-    kept: list[LogEntry] = []
-    for entry in log:
-        if entry.back is not None:
-            del kept[entry.back :]
-        else:
-            kept.append(entry)
-    return kept
-
-
-_told_actions: dict[str, dict[int, Raw]] = {}
-
-
-def _actions(match: Match) -> list[Raw]:
-    """The legal actions, each encoded once for all matches of the game."""
-    known = _told_actions.setdefault(match.game.slug, {})
-    told = []
-    for id in match.action_ids().tolist():
-        if id not in known:
-            known[id] = Raw(json.encode(match.game.action(id).json()))
-        told.append(known[id])
-    return told
-
-
 def _summary(table: Table, person: str | None) -> dict[str, Any]:
     facts = table.facts
     mine = table.seat_of(person)
@@ -332,11 +299,11 @@ def _summary(table: Table, person: str | None) -> dict[str, Any]:
         "pace": facts.pace,
         "hints": facts.hints,
         "order": facts.order,
-        "seats": [_seat_told(table, seat) for seat in table.seats],
+        "seats": _seats_told(table),
         "host": facts.host,
         "your_seat": mine.seat if mine else None,
+        "number": facts.number,
         "ply": facts.ply,
-        "step": facts.step,
         "to_move": facts.to_move,
         "your_turn": mine is not None and mine is table.seat_to_move,
         "result": facts.result,
@@ -348,16 +315,21 @@ def _summary(table: Table, person: str | None) -> dict[str, Any]:
     }
 
 
-def _seat_told(table: Table, seat: Seat) -> SeatTold:
-    return SeatTold(
-        seat=seat.seat,
-        kind=seat.kind,
-        person=seat.person,
-        name=table.names.get(seat.person) if seat.person else None,
-        level=seat.level,
-        present=table.present(seat),
-        stand_in=seat.stand_in,
-        reserved=Reserved(seat.reserved, table.names.get(seat.reserved, ""))
-        if seat.reserved
-        else None,
-    )
+def _seats_told(table: Table) -> list[SeatTold]:
+    """Who sits where. Two people of the same name can be told apart at their table."""
+    names = told_apart([table.names.get(seat.person or "") for seat in table.seats])
+    return [
+        SeatTold(
+            seat=seat.seat,
+            kind=seat.kind,
+            person=seat.person,
+            name=name,
+            level=seat.level,
+            present=table.present(seat),
+            stand_in=seat.stand_in,
+            reserved=Reserved(seat.reserved, table.names.get(seat.reserved, ""))
+            if seat.reserved
+            else None,
+        )
+        for seat, name in zip(table.seats, names, strict=True)
+    ]

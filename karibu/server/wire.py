@@ -14,7 +14,7 @@ LONGEST_NAME = 24
 LONGEST_CHAT = 500
 _HIGHEST = 2**31 - 1
 
-Ply: TypeAlias = Annotated[int, Meta(ge=0, le=_HIGHEST)]
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=_HIGHEST)]
 State: TypeAlias = Literal["waiting", "running", "finished", "kept", "closed"]
 Visibility: TypeAlias = Literal["link", "public"]
 Order: TypeAlias = Literal["random", "seated"]
@@ -136,6 +136,7 @@ class GameTold(Struct):
     tagline: dict[str, str]
     languages: list[str]
     ready: bool
+    progress: float
 
 
 class GamesTold(Struct):
@@ -195,8 +196,8 @@ class Summary(Struct):
     seats: list[SeatTold]
     host: str | None
     your_seat: int | None
+    number: int
     ply: int
-    step: int
     to_move: int | None
     your_turn: bool
     result: Result | None
@@ -236,8 +237,8 @@ class EventTold(Struct):
 class Entry(Struct):
     """One entry of the log as one seat saw it."""
 
+    number: int
     ply: int
-    step: int
     seat: int
     by: By
     back: int | None
@@ -245,13 +246,13 @@ class Entry(Struct):
     events: list[EventTold]
 
 
-class LogTold(Struct, rename={"from_ply": "from"}):
+class LogTold(Struct, rename={"from_number": "from"}):
     entries: list[Entry]
-    from_ply: int
+    from_number: int
 
 
 class ReplayEntry(Struct):
-    step: int
+    ply: int
     seat: int
     by: By
     at: int
@@ -261,12 +262,12 @@ class ReplayEntry(Struct):
 class ReplayTold(Struct):
     table: TableTold
     seat: int | None
-    steps: int
+    plies: int
     entries: list[ReplayEntry]
 
 
 class Frame(Struct):
-    step: int
+    ply: int
     view: dict[str, Any]
 
 
@@ -280,7 +281,7 @@ class Source(Struct):
 
 
 class StatsTold(Struct):
-    steps: int
+    plies: int
     course: list[list[int]]
     sources: list[Source]
     decisions: list[int]
@@ -288,9 +289,9 @@ class StatsTold(Struct):
 
 
 class Chance(Struct):
-    """What every seat could expect after so many steps."""
+    """What every seat could expect after so many plies."""
 
-    step: int
+    ply: int
     shares: list[float]
 
 
@@ -302,7 +303,7 @@ class ActionTold(Struct):
 class TurningPoint(Struct):
     """A decision that gave away much of the win."""
 
-    step: int
+    ply: int
     seat: int
     taken: ActionTold
     better: ActionTold
@@ -328,30 +329,30 @@ class Readiness(Struct):
 
 
 class Hello(Struct, forbid_unknown_fields=True, tag_field="type", tag="hello"):
-    ply: Ply | None = None
+    number: Count | None = None
 
 
 class Move(Struct, forbid_unknown_fields=True, tag_field="type", tag="move"):
-    ply: Ply
-    action: Ply
+    number: Count
+    action: Count
 
 
 class Undo(Struct, forbid_unknown_fields=True, tag_field="type", tag="undo"):
-    ply: Ply
+    number: Count
 
 
 class TakeBack(Struct, forbid_unknown_fields=True, tag_field="type", tag="take_back"):
-    ply: Ply
-    step: Ply | None = None
+    number: Count
+    ply: Count | None = None
 
 
 class Consent(Struct, forbid_unknown_fields=True, tag_field="type", tag="consent"):
-    ply: Ply
+    number: Count
     agree: bool
 
 
 class AskHint(Struct, forbid_unknown_fields=True, tag_field="type", tag="hint"):
-    ply: Ply
+    number: Count
 
 
 class Say(Struct, forbid_unknown_fields=True, tag_field="type", tag="chat"):
@@ -367,7 +368,7 @@ class Resync(Struct, forbid_unknown_fields=True, tag_field="type", tag="resync")
 
 
 class Ping(Struct, forbid_unknown_fields=True, tag_field="type", tag="ping"):
-    n: Ply = 0
+    n: Count = 0
 
 
 FromClient: TypeAlias = (
@@ -381,7 +382,7 @@ decode_message = json.Decoder(FromClient).decode
 
 class TakeBackTold(Struct):
     seat: int
-    step: int
+    ply: int
     agreed: list[int]
     waiting: list[int]
 
@@ -392,10 +393,10 @@ class Clocks(Struct):
 
 
 class Position(Struct):
+    number: int
     ply: int
-    step: int
-    view: dict[str, Any]
-    actions: list[Raw]
+    view: Raw
+    actions: Raw
     undo: int | None
     take_back: TakeBackTold | None
     clocks: Clocks | None
@@ -412,7 +413,7 @@ class ChatLine(Struct):
 class StateMessage(Struct, tag_field="type", tag="state"):
     table: TableTold
     position: Position | None
-    log: list[Entry]
+    log: list[Raw]
     log_from: int
     chat: list[ChatLine]
     watching: int
@@ -420,26 +421,26 @@ class StateMessage(Struct, tag_field="type", tag="state"):
 
 
 class MovedMessage(Struct, tag_field="type", tag="moved"):
-    entries: list[Entry]
+    entries: list[Raw]
     position: Position
     result: Result | None
 
 
 class AckMessage(Struct, tag_field="type", tag="ack"):
-    ply: int
+    number: int
     repeated: bool
 
 
 class StaleMessage(Struct, tag_field="type", tag="stale"):
-    ply: int
-    entries: list[Entry]
+    number: int
+    entries: list[Raw]
     position: Position
 
 
 class ErrorMessage(Struct, tag_field="type", tag="error"):
     error: FaultTold
     about: str | None
-    ply: int | None
+    number: int | None
 
 
 class TableMessage(Struct, tag_field="type", tag="table"):
@@ -447,7 +448,7 @@ class TableMessage(Struct, tag_field="type", tag="table"):
 
 
 class TakeBackMessage(Struct, tag_field="type", tag="take_back"):
-    ply: int
+    number: int
     take_back: TakeBackTold | None
     refused: int | None
 
@@ -460,7 +461,7 @@ class HintTold(Struct):
 
 
 class HintMessage(Struct, tag_field="type", tag="hint"):
-    ply: int
+    number: int
     hints: list[HintTold]
 
 

@@ -198,7 +198,7 @@ def test_grafting_keeps_all_that_lies_behind_an_action() -> None:
     functions = functions_of(GAME)
     tree.grow(functions, functions.tuning.knobs(), 3000)
     action, (visits, worth, _) = max(tree.children().items(), key=lambda each: each[1][0])
-    part = tree.below(action, situation.seen, 1 << 16)
+    part = tree.below(functions, action, situation.seen, 1 << 16)
     assert part is not None
     assert part.links[0, made.Link.VISITS] == visits
     assert part.sums[0, made.Sum.WORTH] == worth

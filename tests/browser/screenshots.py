@@ -103,7 +103,7 @@ def played_on(page: Page, table: str, step: int | None) -> None:
         told = page.request.get(f"/api/tables/{table}").json()["table"]
         if told["result"]:
             return
-        if step is not None and told["step"] >= step:
+        if step is not None and told["ply"] >= step:
             break
         time.sleep(0.05)
     else:

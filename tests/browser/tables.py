@@ -33,7 +33,7 @@ def finished(house: Running, game: str, players: int = 3) -> str:
     with httpx.Client(base_url=house.base) as client:
         answer = client.post("/api/tables", json={"game": game, "seats": seats})
         table = answer.raise_for_status().json()["table"]["id"]
-        deadline = time.monotonic() + 120
+        deadline = time.monotonic() + 300
         while time.monotonic() < deadline:
             if client.get(f"/api/tables/{table}").json()["table"]["state"] == "finished":
                 return str(table)

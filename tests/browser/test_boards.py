@@ -140,8 +140,8 @@ def test_whoever_left_is_not_brought_back_by_a_forced_choice(arrive: Arrive) -> 
     deadline = time.monotonic() + 90
     while time.monotonic() < deadline:
         told = page.request.get(f"/api/tables/{table}").json()["table"]
-        assert told["seats"][told["your_seat"]]["stand_in"] == "left", told["step"]
-        if told["step"] >= 50:
+        assert told["seats"][told["your_seat"]]["stand_in"] == "left", told["ply"]
+        if told["ply"] >= 50:
             break
         page.wait_for_timeout(100)
     else:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import CDPSession, Page
 
+from tests.browser.drawn import DRAWN
 from tests.browser.tables import opened
 from tests.browser.test_company import decide, invited, joined
 from tests.browser.visitor import PHONE, TOUCHABLE, click_something, plainly
@@ -17,6 +18,8 @@ Arrive = Callable[..., Page]
 
 FIRST_LOAD = 200_000
 """Bytes on the wire until a table can be played."""
+BOARD = 80_000
+"""Of them for a drawn board."""
 SWIFT = 100
 """Milliseconds from the server's word to the picture."""
 MOVES = 30
@@ -38,7 +41,7 @@ WATCH_MOVES = """
           const { port1, port2 } = new MessageChannel();
           const shown = document.querySelector('.table')?.dataset.ply;
           port1.onmessage = () => window.drawn.push(
-            Number(shown) >= told.position.ply ? performance.now() - arrived : Infinity);
+            Number(shown) >= told.position.number ? performance.now() - arrived : Infinity);
           port2.postMessage(null);
         });
       }));
@@ -61,23 +64,35 @@ PLACES = """() => Object.fromEntries(['header', '.board', '.side', '.bar', '.tal
 }))"""
 
 
-@pytest.mark.parametrize("game", ["kilimandjaro", "africa", "livingstone"])
+@pytest.mark.parametrize("game", sorted({*DRAWN, "livingstone"}))
 def test_the_first_load_of_a_table_is_small(arrive: Arrive, game: str) -> None:
     page = arrive()
     table = opened(page, game)
     wire = page.context.new_cdp_session(page)
     wire.send("Network.enable")
-    sizes: list[int] = []
-    wire.on("Network.loadingFinished", lambda told: sizes.append(int(told["encodedDataLength"])))
+    sizes: dict[str, int] = {}
+    names: dict[str, str] = {}
+    wire.on(
+        "Network.requestWillBeSent",
+        lambda told: names.update({told["requestId"]: told["request"]["url"]}),
+    )
+    wire.on(
+        "Network.loadingFinished",
+        lambda told: sizes.update({told["requestId"]: int(told["encodedDataLength"])}),
+    )
     page.goto(f"/table/{table}")
     page.wait_for_selector(TOUCHABLE, timeout=120_000)
     page.wait_for_load_state("networkidle")
-    assert sum(sizes) <= FIRST_LOAD, f"{sum(sizes):,} bytes in {len(sizes)} files"
+    whole = sum(sizes.values())
+    assert whole <= FIRST_LOAD, f"{whole:,} bytes in {len(sizes)} files"
     assert len(sizes) > 5, "nothing was measured"
+    board = [size for each, size in sizes.items() if "/assets/Board-" in names[each]]
+    assert sum(board) <= BOARD, f"{sum(board):,} bytes for the board"
+    assert (len(board) > 0) == (game in DRAWN)
 
 
 @pytest.mark.parametrize("plain", [True, False], ids=["generic", "drawn"])
-@pytest.mark.parametrize("game", ["kilimandjaro", "africa"])
+@pytest.mark.parametrize("game", DRAWN)
 def test_a_move_is_drawn_at_once(arrive: Arrive, game: str, plain: bool) -> None:
     chance = random.Random(2)
     page = arrive()

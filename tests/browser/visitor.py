@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page
+
+import karibu
 
 PHONE = (360, 740)
 DESK = (1280, 800)
@@ -35,8 +39,12 @@ def watched(
     dark: bool = False,
     motion: bool = False,
     touch: bool = False,
+    guided: bool = False,
 ) -> Visitor:
-    """A browser of one's own whose errors are written down."""
+    """A browser of one's own whose errors are written down.
+
+    Unless they want to be guided, they have put the pointers of a first match away.
+    """
     context = browser.new_context(
         base_url=base,
         viewport={"width": size[0], "height": size[1]},
@@ -46,6 +54,11 @@ def watched(
         has_touch=touch,
     )
     context.set_default_timeout(90 * SECOND)
+    if not guided:
+        put_away = {game.slug: {"done": [], "off": True} for game in karibu.games()}
+        context.add_init_script(
+            f"localStorage.setItem('karibu.guide', {json.dumps(json.dumps(put_away))})"
+        )
     visitor = Visitor(context, context.new_page())
 
     def complain(text: str) -> None:
@@ -59,6 +72,14 @@ def watched(
         lambda said: complain(f"console: {said.text}") if said.type == "error" else None,
     )
     return visitor
+
+
+def until(page: Page, true: str, seconds: float = 30) -> None:
+    """Wait for something in the page; it forbids Playwright's own way to wait for an expression."""
+    deadline = time.monotonic() + seconds
+    while not page.evaluate(true):
+        assert time.monotonic() < deadline, f"never: {true}"
+        page.wait_for_timeout(20)
 
 
 # --- at the shelf

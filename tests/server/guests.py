@@ -78,7 +78,7 @@ class Guest:
         socket = await connect(address, additional_headers=headers, max_size=None, compression=None)
         at = AtTable(socket)
         if greet:
-            await at.send(type="hello", ply=hello)
+            await at.send(type="hello", number=hello)
             state = await at.hear("state")
             while state["preparing"]:
                 assert state["position"] is None
@@ -107,7 +107,7 @@ class AtTable:
         self.position = message.get("position") or self.position
         self.table = message.get("table") or self.table
         for entry in (*message.get("entries", ()), *message.get("log", ())):
-            self.log[entry["ply"]] = entry
+            self.log[entry["number"]] = entry
         return message
 
     async def hear(
@@ -137,9 +137,9 @@ class AtTable:
             await self.next()
 
     @property
-    def ply(self) -> int:
+    def number(self) -> int:
         assert self.position
-        return int(self.position["ply"])
+        return int(self.position["number"])
 
     @property
     def my_turn(self) -> bool:
@@ -155,17 +155,17 @@ class AtTable:
 
     async def catch_up(self, other: AtTable) -> None:
         """Listen until this client has seen what the other one has."""
-        while self.ply < other.ply:
+        while self.number < other.number:
             await self.next()
 
     async def move(self, pick: int = 0) -> dict[str, Any]:
         """Take one of the legal actions, and wait for the word that it is kept."""
         assert self.position
         action = self.position["actions"][pick]["id"]
-        await self.send(type="move", ply=self.ply, action=action)
+        await self.send(type="move", number=self.number, action=action)
         ack = await self.hear("ack", "error", "stale")
         assert ack["type"] == "ack", ack
-        await self.hear("moved", where=lambda moved: moved["position"]["ply"] >= ack["ply"])
+        await self.hear("moved", where=lambda moved: moved["position"]["number"] >= ack["number"])
         return ack
 
     async def refused(self, code: str) -> dict[str, Any]:

@@ -9,21 +9,21 @@ from contextlib import asynccontextmanager
 import uvicorn
 
 from karibu.server.app import build
-from karibu.server.clock import Clock, now
 from karibu.server.house import House
-from karibu.server.serving import uvicorn_options
+from karibu.server.moments import Now, now
+from karibu.server.process import uvicorn_options
 from karibu.server.settings import Settings
 from tests.server.running import QUICK, free_port
 
 
 @asynccontextmanager
 async def served(
-    db: str, clock: Clock = now, **environment: str
+    db: str, now: Now = now, /, **environment: str
 ) -> AsyncIterator[tuple[str, House]]:
     """A house and its address, for as long as the test needs it."""
     port = free_port()
     settings = Settings.from_environment(QUICK | environment, port=port, db=db)
-    app = build(settings, clock)
+    app = build(settings, now)
     options = uvicorn_options(settings) | {"log_level": "error"}
     server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=port, **options))
     serving = asyncio.create_task(server.serve())

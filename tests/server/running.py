@@ -32,12 +32,17 @@ QUICK = {
     "KARIBU_SOCKETS_PER_ADDRESS": "5000",
     "KARIBU_MESSAGES_PER_SECOND": "1000",
     "KARIBU_MESSAGES_AT_ONCE": "1000",
+    "KARIBU_WORK_PER_SECOND": "1e9",
+    "KARIBU_WORK_AT_ONCE": "1e9",
+    "KARIBU_TABLES_PER_PERSON": "100000",
+    "KARIBU_TABLES_OF_BOTS_PER_PERSON": "100000",
+    "KARIBU_SOCKETS_PER_PERSON": "100000",
 }
 _NURSERY = """
 import json, os, sys
 import karibu
-from karibu.server import app, serving
-from karibu.server.preparing import prepare
+from karibu.server import app, process
+from karibu.server.compilation import SEARCH, load
 from karibu.server.settings import Settings
 
 def serve(port, db, log, environment):
@@ -45,9 +50,10 @@ def serve(port, db, log, environment):
     out = os.open(log or os.devnull, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     os.dup2(out, 2)
     settings = Settings.from_environment(port=port, db=db)
-    serving.serve(settings, open_browser=False, exact=True, say=lambda address: None)
+    process.serve(settings, open_browser=False, exact=True, say=lambda address: None)
 
-prepare(karibu.game("kilimandjaro"))
+load(SEARCH)
+load("kilimandjaro")
 print("ready", flush=True)
 for line in sys.stdin:
     asked = json.loads(line)

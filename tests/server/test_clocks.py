@@ -61,11 +61,11 @@ def test_when_time_is_up_a_bot_plays_until_they_come_back(hasty: Running, run: R
         async with Guest(hasty.base) as ana, Guest(hasty.base) as ben:
             id, first, second = await two_at_a_table(ana, ben, pace=live(1))
             await told(second, 0, "time")
-            while second.ply < 1:
+            while second.number < 1:
                 await second.next()
             assert second.log[1]["by"] == "stand_in"
             await second.move()
-            while second.ply < 3:
+            while second.number < 3:
                 await second.next()
             assert second.log[3]["by"] == "stand_in"
             assert second.position
@@ -78,7 +78,7 @@ def test_when_time_is_up_a_bot_plays_until_they_come_back(hasty: Running, run: R
             assert first.position
             assert 55_000 < first.position["clocks"]["left"][0] <= 60_000
             await first.move()
-            assert first.log[first.ply]["by"] == "person"
+            assert first.log[first.number]["by"] == "person"
             assert (await ana.table(id))["seats"][0]["stand_in"] is None
             for at in (first, second):
                 await at.leave()
@@ -93,16 +93,18 @@ def test_a_move_of_ones_own_brings_one_back(hasty: Running, run: Run) -> None:
         async with Guest(hasty.base) as ana, Guest(hasty.base) as ben:
             _, first, second = await two_at_a_table(ana, ben, pace=live(1))
             await told(first, 0, "time")
-            while first.ply < 1:
+            while first.number < 1:
                 await first.next()
             await told(second, 1, "time")
-            while not first.my_turn or first.ply < 2:
+            while not first.my_turn or first.number < 2:
                 await first.next()
             assert first.position
-            await first.send(type="move", ply=first.ply, action=first.position["actions"][0]["id"])
+            await first.send(
+                type="move", number=first.number, action=first.position["actions"][0]["id"]
+            )
             answer = await first.hear("ack", "stale")
             if answer["type"] == "ack":
-                assert first.log.get(answer["ply"], {"by": "person"})["by"] == "person"
+                assert first.log.get(answer["number"], {"by": "person"})["by"] == "person"
             for at in (first, second):
                 await at.leave()
 
@@ -117,7 +119,7 @@ def test_leaving_a_running_match_and_reclaiming_the_seat(hasty: Running, run: Ru
             left = (await ana.post(f"{path}/0/leave"))["table"]
             assert left["seats"][0]["stand_in"] == "left"
             assert left["your_seat"] == 0
-            while second.ply < 1:
+            while second.number < 1:
                 await second.next()
             assert second.log[1]["by"] == "stand_in"
             assert (await eva.post(f"{path}/0/reclaim", status=403))["error"][
@@ -142,7 +144,7 @@ def test_whoever_is_missed_too_long_gets_a_stand_in(hasty: Running, run: Run) ->
             id, first, second = await two_at_a_table(ana, ben)
             await first.leave()
             await told(second, 0, "away")
-            while second.ply < 1:
+            while second.number < 1:
                 await second.next()
             assert second.log[1]["by"] == "stand_in"
             first = await ana.sit(id)
@@ -167,7 +169,7 @@ def test_nobody_is_missed_where_nobody_waits(hasty: Running, run: Run) -> None:
             await asyncio.sleep(1)
             for table in (await ana.table(solo["id"]), await ana.table(id)):
                 assert [seat["stand_in"] for seat in table["seats"]] == [None, None]
-                assert table["ply"] == 0
+                assert table["number"] == 0
 
     run(visit())
 
@@ -214,7 +216,7 @@ def test_days_pass_while_the_house_is_closed(run: Run, tmp_path: Path) -> None:
         async def look() -> None:
             async with Guest(house.base) as eva:
                 at = await eva.sit(id)
-                while at.ply < 1:
+                while at.number < 1:
                     await at.next()
                 assert at.log[1]["by"] == "stand_in"
                 assert at.table["seats"][0]["stand_in"] == "time"

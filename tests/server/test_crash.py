@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 import pytest
 from websockets.exceptions import WebSocketException
 
-from karibu.server.administering import database as opened
-from karibu.server.administering import inspect
+from karibu.server.inspection import database as opened
+from karibu.server.inspection import inspect
 from karibu.server.settings import Settings
 from tests.server.guests import ME, OPEN, PATIENCE, AtTable, Guest
 from tests.server.running import Running
@@ -43,15 +43,15 @@ class Player:
             at = await self.guest.sit(self.table, hello=self.seen)
             self._check(at)
             if self.unanswered:
-                ply, action = self.unanswered
-                await at.send(type="move", ply=ply, action=action)
+                number, action = self.unanswered
+                await at.send(type="move", number=number, action=action)
                 await self._answer(at)
             while await at.until_my_turn():
-                self.seen = at.ply
+                self.seen = at.number
                 assert at.position
                 action = self.rng.choice(at.position["actions"])["id"]
-                self.unanswered = (at.ply, action)
-                await at.send(type="move", ply=at.ply, action=action)
+                self.unanswered = (at.number, action)
+                await at.send(type="move", number=at.number, action=action)
                 await self._answer(at)
         except GONE:
             pass
@@ -64,16 +64,16 @@ class Player:
         message = await at.hear("ack", "stale", "error")
         assert message["type"] != "error", message
         if message["type"] == "ack":
-            assert message["ply"] == self.unanswered[0] + 1
-            self.acknowledged[message["ply"]] = self.unanswered[1]
+            assert message["number"] == self.unanswered[0] + 1
+            self.acknowledged[message["number"]] = self.unanswered[1]
             self.went_on += 1
-            await at.hear("moved", "stale") if at.ply < message["ply"] else None
+            await at.hear("moved", "stale") if at.number < message["number"] else None
         self.unanswered = None
 
     def _check(self, at: AtTable) -> None:
         """After each restart: the table is at least where it was promised to be."""
         promised = max(self.acknowledged, default=0)
-        assert at.table["ply"] >= promised, "an acknowledged move is lost"
+        assert at.table["number"] >= promised, "an acknowledged move is lost"
 
 
 async def _burst(house: Running, players: list[Player], rng: random.Random) -> bool:
@@ -112,9 +112,9 @@ def _look_into(db: str, players: list[Player]) -> int:
         for player in players:
             found = inspect(connection, player.table)
             assert found.faults == []
-            log = {entry.ply: entry.action for entry in found.kept.log}
-            for ply, action in player.acknowledged.items():
-                assert log[ply] == action
+            log = {entry.number: entry.action for entry in found.kept.log}
+            for number, action in player.acknowledged.items():
+                assert log[number] == action
             moves += len(player.acknowledged)
     return moves
 

@@ -29,7 +29,7 @@ from karibu.server.http import Endpoint, NoQuery
 from karibu.server.routes import ENDPOINTS
 from tests.server.conftest import Run
 from tests.server.guests import ME, OPEN, AtTable, Guest, bot
-from tests.server.running import Running
+from tests.server.running import Running, free_port
 from tests.server.test_play import two_at_a_table
 
 EXAMPLES = 12
@@ -48,13 +48,16 @@ CHECKS = (
 def fortress(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A house of its own, whose log must stay free of faults of ours."""
     folder = tmp_path_factory.mktemp("fortress")
-    with Running(str(folder / "house.db"), log=str(folder / "log")) as running:
+    door = f"127.0.0.1:{free_port()}"
+    with Running(
+        str(folder / "house.db"), log=str(folder / "log"), KARIBU_OPERATORS=door
+    ) as running:
         yield running
         assert httpx.get(running.base + "/api/health").status_code == 200
-        metrics = httpx.get(running.base + "/metrics").text
+        metrics = httpx.get(f"http://{door}/metrics").text
     log = (folder / "log").read_text()
     assert '"level":"error"' not in log, log
-    for where in ("http", "socket", "bots", "sweep"):
+    for where in ("http", "socket", "bot", "keeper", "sweep", "watch"):
         assert f'karibu_failures_total{{where="{where}"}}' not in metrics
 
 
@@ -195,32 +198,32 @@ def test_records_that_lie(fortress: Running, run: Run, known: dict[str, Any]) ->
 
 def rubbish(rng: random.Random, at: AtTable) -> str | bytes:
     """A frame that no client should send."""
-    ply = at.ply
+    number = at.number
     kinds: list[str | bytes] = [
         rng.randbytes(rng.randrange(200)),
         "".join(chr(rng.randrange(1, 0xD7FF)) for _ in range(rng.randrange(50))),
         "[" * rng.randrange(1, 5000),
         '{"type":' * rng.randrange(1, 1500) + "1" + "}" * 1500,
         json.dumps({"type": rng.choice(["move", "hello", "undo", "peek", None, 7, []])}),
-        json.dumps({"type": "move", "ply": rng.choice(WRONG), "action": 1}),
-        json.dumps({"type": "move", "ply": ply, "action": rng.choice(WRONG)}),
-        json.dumps({"type": "move", "ply": ply, "action": 1, "seat": 0}),
+        json.dumps({"type": "move", "number": rng.choice(WRONG), "action": 1}),
+        json.dumps({"type": "move", "number": number, "action": rng.choice(WRONG)}),
+        json.dumps({"type": "move", "number": number, "action": 1, "seat": 0}),
         json.dumps(
-            {"type": "move", "ply": ply + rng.randrange(1, 99), "action": rng.randrange(700)}
+            {"type": "move", "number": number + rng.randrange(1, 99), "action": rng.randrange(700)}
         ),
-        json.dumps({"type": "move", "ply": ply, "action": rng.randrange(700, 10**6)}),
-        json.dumps({"type": "undo", "ply": ply + 1}),
-        json.dumps({"type": "consent", "ply": ply, "agree": "yes"}),
-        json.dumps({"type": "consent", "ply": ply, "agree": True}),
-        json.dumps({"type": "take_back", "ply": ply, "step": 10**6}),
+        json.dumps({"type": "move", "number": number, "action": rng.randrange(700, 10**6)}),
+        json.dumps({"type": "undo", "number": number + 1}),
+        json.dumps({"type": "consent", "number": number, "agree": "yes"}),
+        json.dumps({"type": "consent", "number": number, "agree": True}),
+        json.dumps({"type": "take_back", "number": number, "ply": 10**6}),
         json.dumps({"type": "chat", "text": "\x00" * rng.randrange(50)}),
         json.dumps({"type": "chat", "text": "x" * 9000}),
         json.dumps({"type": "chat", "text": {"a": [1]}}),
-        json.dumps({"type": "hint", "ply": ply + 5}),
-        json.dumps({"type": "hello", "ply": rng.choice([-5, "x", 1e9, [[]]])}),
+        json.dumps({"type": "hint", "number": number + 5}),
+        json.dumps({"type": "hello", "number": rng.choice([-5, "x", 1e9, [[]]])}),
         json.dumps({"type": "ping", "n": -1}),
         "NaN",
-        '{"type":"move","ply":1e999,"action":0}',
+        '{"type":"move","number":1e999,"action":0}',
         '"' + "\\u0000" * 500 + '"',
         "",
     ]
@@ -280,21 +283,25 @@ def test_moves_for_other_seats_and_replayed_frames(fortress: Running, run: Run) 
             frames: list[dict[str, Any]] = []
             for at, other in ((first, second), (second, first)) * 3:
                 assert at.position
-                frame = {"type": "move", "ply": at.ply, "action": at.position["actions"][0]["id"]}
+                frame = {
+                    "type": "move",
+                    "number": at.number,
+                    "action": at.position["actions"][0]["id"],
+                }
                 for wrong in (thief, other):
                     await wrong.send(**frame)
                     assert (await wrong.hear("error", "stale", "ack"))["type"] != "ack"
                 await at.move()
                 frames.append(frame)
                 await other.catch_up(at)
-            ply = (await ana.table(id))["ply"]
-            assert ply == 6
+            number = (await ana.table(id))["number"]
+            assert number == 6
             for frame in frames * 2:
                 for at in (first, second, thief):
                     await at.send(**frame)
                     answer = await at.hear("ack", "stale", "error")
                     assert answer["type"] != "ack" or answer["repeated"]
-            assert (await ana.table(id))["ply"] == ply
+            assert (await ana.table(id))["number"] == number
             for at in (first, second, thief):
                 await at.leave()
 

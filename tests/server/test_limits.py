@@ -110,7 +110,7 @@ def test_a_slow_client_never_holds_up_a_table(run: Run, tmp_path: Path) -> None:
             at = await ana.sit(id)
             sleeper = Sleeper()
             slow = Socket(house, house.tables[id], no_message, sleeper.send, None)
-            house.tables[id].listeners.add(slow)
+            house.tables[id].welcome(slow)
             sending = asyncio.create_task(slow.send_on())
             while await at.until_my_turn():
                 await at.move()
@@ -120,7 +120,7 @@ def test_a_slow_client_never_holds_up_a_table(run: Run, tmp_path: Path) -> None:
             while not sleeper.got or sleeper.got[-1].get("type") != "state":
                 await asyncio.sleep(0.01)
             assert sleeper.got[-1]["table"]["state"] == "finished"
-            assert sleeper.got[-1]["position"]["ply"] == at.ply
+            assert sleeper.got[-1]["position"]["number"] == at.number
             assert len(sleeper.got) < 10
             assert house.metrics.resyncs._value.get() >= 1
             sending.cancel()
@@ -137,7 +137,7 @@ def test_a_client_that_never_reads_again_is_let_go(run: Run, tmp_path: Path) -> 
         ):
             id = (await ana.open(ME, bot()))["id"]
             slow = Socket(house, await house.table(id), no_message, Sleeper().send, None)
-            slow.post(b"{}")
+            slow.post("{}")
             ending = asyncio.create_task(_until_the_end(slow))
             await asyncio.sleep(0.05)
             slow.check()

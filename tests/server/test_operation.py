@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from karibu.cli import app
 from tests.server.conftest import Run
 from tests.server.guests import ME, OPEN, Guest, bot
-from tests.server.running import Running
+from tests.server.running import Running, free_port
 from tests.server.test_play import two_at_a_table
 
 
@@ -28,26 +28,41 @@ def test_health_and_readiness(house: Running) -> None:
     assert "kilimandjaro" in told["games"]
 
 
-def test_metrics_are_for_this_machine_or_a_token(house: Running, run: Run, tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with Guest(house.base) as ana:
-            table = await ana.open(ME, bot())
-            at = await ana.sit(table["id"])
-            await at.move()
-            await at.leave()
+def test_metrics_and_health_have_a_door_of_their_own(run: Run, tmp_path: Path) -> None:
+    port = free_port()
+    door = f"http://127.0.0.1:{port}"
+    with Running(
+        str(tmp_path / "house.db"),
+        KARIBU_OPERATORS=f"127.0.0.1:{port}",
+        KARIBU_OPERATORS_TOKEN="open sesame",
+    ) as house:
 
-    run(visit())
-    text = httpx.get(house.base + "/metrics").text
-    assert 'karibu_moves_total{by="person",game="kilimandjaro"}' in text
-    assert "karibu_commit_seconds_bucket" in text
-    assert "process_resident_memory_bytes" in text
-    with Running(str(tmp_path / "house.db"), KARIBU_METRICS_TOKEN="open sesame") as guarded:
-        address = guarded.base + "/metrics"
-        assert httpx.get(address).status_code == 404
-        wrong = {"authorization": "Bearer open"}
-        assert httpx.get(address, headers=wrong).status_code == 404
+        async def visit() -> str:
+            async with Guest(house.base) as ana:
+                table = await ana.open(ME, bot())
+                at = await ana.sit(table["id"])
+                await at.move()
+                await at.leave()
+                return str(table["id"])
+
+        run(visit())
         right = {"authorization": "Bearer open sesame"}
-        assert httpx.get(address, headers=right).status_code == 200
+        text = httpx.get(door + "/metrics", headers=right).text
+        assert 'karibu_moves_total{by="person",game="kilimandjaro"}' in text
+        assert "karibu_commit_seconds_bucket" in text
+        assert "process_resident_memory_bytes" in text
+        told = httpx.get(door + "/health.json", headers=right).json()
+        assert told["writes"]
+        assert told["tables"] == 1
+        assert set(told["thinking"]) == {"waited_for", "watched", "alone", "rest"}
+        assert set(told["lag_ms"]) == {"p50", "p99", "most"}
+        assert "The house writes" in httpx.get(door, headers=right).text
+        for path in ("/", "/metrics", "/health.json"):
+            assert httpx.get(door + path).status_code == 401
+            assert httpx.get(door + path, headers={"authorization": "Bearer x"}).status_code == 401
+        elsewhere = httpx.get(house.base + "/metrics")
+        assert "karibu_moves_total" not in elsewhere.text
+        house.stop()
 
 
 def test_logs_are_json_and_hold_no_secret(run: Run, tmp_path: Path) -> None:
@@ -70,7 +85,7 @@ def test_logs_are_json_and_hold_no_secret(run: Run, tmp_path: Path) -> None:
         house.stop()
         with sqlite3.connect(house.db) as database:
             secrets += database.execute("SELECT seed, salt FROM tables").fetchone()
-            secrets += database.execute("SELECT value FROM house").fetchone()
+            secrets += database.execute("SELECT value FROM house WHERE key = 'secret'").fetchone()
         database.close()
     lines = [json.loads(line) for line in log.read_text().splitlines()]
     assert {"the house is open", "a table was opened", "request", "the house is closed"} <= {
@@ -94,7 +109,7 @@ def test_a_clean_shutdown_loses_nothing_and_tells_everybody(run: Run, tmp_path: 
                 assert first.position
                 action = first.position["actions"][0]["id"]
                 stopping = asyncio.create_task(asyncio.to_thread(house.stop))
-                await first.send(type="move", ply=2, action=action)
+                await first.send(type="move", number=2, action=action)
                 with pytest.raises(ConnectionClosed) as closed:
                     await first.hear("nothing but the end")
                 heard = first.heard
@@ -114,7 +129,7 @@ def test_a_clean_shutdown_loses_nothing_and_tells_everybody(run: Run, tmp_path: 
                 assert cookie
                 ana.http.cookies.set("karibu", cookie)
                 at = await ana.sit(id, hello=2)
-                assert at.ply >= kept
+                assert at.number >= kept
                 assert at.table["your_seat"] == 0
                 await at.leave()
 
@@ -195,7 +210,7 @@ def test_the_operators_commands(database: str, run: Run, tmp_path: Path) -> None
 
     _spoil(database, running)
     words = admin(database, "inspect", running, code=1)
-    assert "ply is 77" in words
+    assert "number is 77" in words
     assert "snapshots" in words
     assert "put right" in admin(database, "repair", running)
     assert "Everything agrees" in admin(database, "inspect", running)
@@ -203,7 +218,7 @@ def test_the_operators_commands(database: str, run: Run, tmp_path: Path) -> None
     assert "entry 5 of the log is missing" in admin(database, "inspect", over, code=1)
     admin(database, "repair", over)
     mended = json.loads(admin(database, "inspect", over, "--json"))
-    assert (mended["ply"], mended["state"]) == (4, "running")
+    assert (mended["number"], mended["state"]) == (4, "running")
 
     assert admin(database, "purge", "--days", "1").startswith("0 tables")
     _age(database)
@@ -216,7 +231,7 @@ def test_the_operators_commands(database: str, run: Run, tmp_path: Path) -> None
 
 
 def _change(db: str, *statements: Any) -> None:
-    from karibu.server.administering import database
+    from karibu.server.inspection import database
     from karibu.server.settings import Settings
 
     with database(Settings(db=db), writes=True) as connection:
@@ -232,11 +247,11 @@ def _spoil(db: str, id: str) -> None:
 
     _change(
         db,
-        update(tables).where(tables.c.id == id).values(ply=77),
-        insert(snapshots).values(table_id=id, step=32, record=b"nonsense"),
+        update(tables).where(tables.c.id == id).values(number=77),
+        insert(snapshots).values(table_id=id, ply=32, record=b"nonsense"),
     )
     words = admin(db, "inspect", id, code=1)
-    assert "ply" in words
+    assert "number" in words
 
 
 def _cut(db: str, id: str) -> None:
@@ -244,7 +259,7 @@ def _cut(db: str, id: str) -> None:
 
     from karibu.server.schema import moves
 
-    _change(db, delete(moves).where(moves.c.table_id == id, moves.c.ply == 5))
+    _change(db, delete(moves).where(moves.c.table_id == id, moves.c.number == 5))
 
 
 def _age(db: str) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from karibu.server import people
+from karibu.server.rows import Person
 from tests.server.conftest import Run
 from tests.server.guests import ME, Guest, bot
 from tests.server.running import Running
@@ -106,7 +107,9 @@ def test_phrases_depend_on_the_secret_of_the_house() -> None:
     phrase = people.new_phrase()
     assert here.phrase_hash(phrase) == here.phrase_hash(phrase.title())
     assert here.phrase_hash(phrase) != elsewhere.phrase_hash(phrase)
-    assert elsewhere.person(here.cookie("p_ABCDEFGHJKMN")) is None
+    somebody = Person("p_ABCDEFGHJKMN", "Ana", named=True, phrase_hash=None, generation=3)
+    assert here.read(here.cookie(somebody)) == ("p_ABCDEFGHJKMN", 3)
+    assert elsewhere.read(here.cookie(somebody)) is None
 
 
 def test_a_new_name_is_seen_at_the_table(house: Running, run: Run) -> None:

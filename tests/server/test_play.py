@@ -32,14 +32,14 @@ def test_a_move_is_acknowledged_then_told_to_everybody(house: Running, run: Run)
             assert second.position["actions"] == []
             await first.hear("presence")
             await second.hear("presence")
-            await first.send(type="move", ply=0, action=action["id"])
+            await first.send(type="move", number=0, action=action["id"])
             types = [(await first.hear("ack", "moved"))["type"] for _ in range(2)]
             assert types == ["ack", "moved"]
             for at in (second, watching):
                 moved = await at.hear("moved")
-                assert moved["position"]["ply"] == 1
+                assert moved["position"]["number"] == 1
                 (entry,) = moved["entries"]
-                assert (entry["ply"], entry["step"], entry["seat"]) == (1, 1, 0)
+                assert (entry["number"], entry["ply"], entry["seat"]) == (1, 1, 0)
                 assert (entry["by"], entry["back"]) == ("person", None)
                 assert entry["events"] == [
                     {"kind": "laid", "args": {"seat": 0, "space": action["args"]["space"]}}
@@ -58,16 +58,16 @@ def test_moves_that_cant_be(house: Running, run: Run) -> None:
             _, first, second = await two_at_a_table(ana, ben)
             assert first.position
             legal = first.position["actions"][0]["id"]
-            await second.send(type="move", ply=0, action=legal)
+            await second.send(type="move", number=0, action=legal)
             await second.refused("not_your_turn")
             for wrong in (9999999, 2**31 - 1, 637):
-                await first.send(type="move", ply=0, action=wrong)
+                await first.send(type="move", number=0, action=wrong)
                 told = await first.refused("illegal")
                 assert told["about"] == "move"
-                assert told["ply"] == 0
+                assert told["number"] == 0
                 assert told["error"]["args"] == {"action": wrong}
             await first.send(type="resync")
-            assert (await first.hear("state"))["position"]["ply"] == 0
+            assert (await first.hear("state"))["position"]["number"] == 0
             for at in (first, second):
                 await at.leave()
 
@@ -80,20 +80,20 @@ def test_stale_and_repeated(house: Running, run: Run) -> None:
             _, first, second = await two_at_a_table(ana, ben)
             assert first.position
             legal = [action["id"] for action in first.position["actions"]]
-            await first.send(type="move", ply=0, action=legal[0])
+            await first.send(type="move", number=0, action=legal[0])
             await first.hear("ack")
-            await first.send(type="move", ply=0, action=legal[0])
+            await first.send(type="move", number=0, action=legal[0])
             ack = await first.hear("ack", "stale", "error")
-            assert ack == {"type": "ack", "ply": 1, "repeated": True}
-            await first.send(type="move", ply=0, action=legal[1])
+            assert ack == {"type": "ack", "number": 1, "repeated": True}
+            await first.send(type="move", number=0, action=legal[1])
             stale = await first.hear("ack", "stale", "error")
             assert stale["type"] == "stale"
-            assert stale["position"]["ply"] == 1
-            assert [entry["ply"] for entry in stale["entries"]] == [1]
+            assert stale["position"]["number"] == 1
+            assert [entry["number"] for entry in stale["entries"]] == [1]
             await second.hear("moved")
-            await second.send(type="move", ply=5, action=0)
+            await second.send(type="move", number=5, action=0)
             stale = await second.hear("stale", "ack", "error")
-            assert (stale["type"], stale["position"]["ply"]) == ("stale", 1)
+            assert (stale["type"], stale["position"]["number"]) == ("stale", 1)
             for at in (first, second):
                 await at.leave()
 
@@ -109,28 +109,28 @@ def test_two_clients_answer_the_same_ply_at_once(house: Running, run: Run) -> No
             await ben.post(f"/api/tables/{table['id']}/join")
             tabs = [await ana.sit(table["id"]) for _ in range(8)]
             other = await ben.sit(table["id"])
-            for ply in range(0, 12, 2):
+            for number in range(0, 12, 2):
                 for at in tabs:
-                    while at.ply < ply:
+                    while at.number < number:
                         await at.next()
                 assert tabs[0].position
                 choices = [action["id"] for action in tabs[0].position["actions"]][: len(tabs)]
                 assert len(set(choices)) == len(tabs)
                 await asyncio.gather(
                     *(
-                        at.send(type="move", ply=ply, action=action)
+                        at.send(type="move", number=number, action=action)
                         for at, action in zip(tabs, choices, strict=True)
                     )
                 )
                 answers = [await at.hear("ack", "stale", "error") for at in tabs]
                 assert sorted(each["type"] for each in answers) == ["ack"] + ["stale"] * 7
                 for each in answers:
-                    now = each["ply"] if each["type"] == "ack" else each["position"]["ply"]
-                    assert now == ply + 1
-                while other.ply < ply + 1:
+                    now = each["number"] if each["type"] == "ack" else each["position"]["number"]
+                    assert now == number + 1
+                while other.number < number + 1:
                     await other.next()
                 await other.move()
-            assert (await ana.table(table["id"]))["ply"] == 12
+            assert (await ana.table(table["id"]))["number"] == 12
             for at in (*tabs, other):
                 await at.leave()
 
@@ -145,13 +145,13 @@ def test_the_same_frame_from_two_tabs_is_played_once(house: Running, run: Run) -
             assert first.position
             action = first.position["actions"][3]["id"]
             await asyncio.gather(
-                first.send(type="move", ply=0, action=action),
-                tab.send(type="move", ply=0, action=action),
+                first.send(type="move", number=0, action=action),
+                tab.send(type="move", number=0, action=action),
             )
             answers = [await at.hear("ack", "stale", "error") for at in (first, tab)]
             assert sorted(each["repeated"] for each in answers) == [False, True]
-            assert {each["ply"] for each in answers} == {1}
-            assert (await ana.table(id))["ply"] == 1
+            assert {each["number"] for each in answers} == {1}
+            assert (await ana.table(id))["number"] == 1
             for at in (first, second, tab):
                 await at.leave()
 
@@ -164,7 +164,7 @@ def test_reconnecting_gives_the_gap(house: Running, run: Run) -> None:
             id, first, second = await two_at_a_table(ana, ben)
             await first.move()
             await second.until_my_turn()
-            seen = second.ply
+            seen = second.number
             await second.leave()
             told = await first.hear("presence", where=lambda m: m["seats"] == [True, False])
             assert told["watching"] == 0
@@ -194,39 +194,39 @@ def test_undo_of_ones_own_unrevealing_decision(house: Running, run: Run) -> None
             id, first, second = await two_at_a_table(ana, ben)
             assert first.position
             before = first.position["view"]
-            await first.send(type="undo", ply=0)
+            await first.send(type="undo", number=0)
             await first.refused("nothing_to_undo")
             await first.move(5)
             assert first.position["undo"] == 0
             await second.until_my_turn()
-            await second.send(type="undo", ply=1)
+            await second.send(type="undo", number=1)
             await second.refused("nothing_to_undo")
-            await first.send(type="undo", ply=1)
-            assert (await first.hear("ack", "error"))["ply"] == 2
+            await first.send(type="undo", number=1)
+            assert (await first.hear("ack", "error"))["number"] == 2
             moved = await first.hear("moved")
             assert moved["entries"][0]["back"] == 0
             assert moved["entries"][0]["events"] == []
-            assert (moved["position"]["ply"], moved["position"]["step"]) == (2, 0)
+            assert (moved["position"]["number"], moved["position"]["ply"]) == (2, 0)
             assert moved["position"]["view"] == before
-            assert (await second.hear("moved"))["position"]["step"] == 0
-            await first.send(type="undo", ply=1)
+            assert (await second.hear("moved"))["position"]["ply"] == 0
+            await first.send(type="undo", number=1)
             assert await first.hear("ack", "stale", "error") == {
-                "type": "ack", "ply": 2, "repeated": True,
+                "type": "ack", "number": 2, "repeated": True,
             }  # fmt: skip
             # The frame of the move that was undone arrives once more: it is old, not a new wish.
             action = first.heard[0]["position"]["actions"][5]["id"]
-            await first.send(type="move", ply=0, action=action)
+            await first.send(type="move", number=0, action=action)
             assert (await first.hear("ack", "stale"))["repeated"]
             await first.move(7)
             await second.until_my_turn()
             await second.move()
             await first.until_my_turn()
-            await first.send(type="undo", ply=4)
+            await first.send(type="undo", number=4)
             await first.refused("nothing_to_undo")
             table = await ana.table(id)
-            assert (table["ply"], table["step"]) == (4, 2)
+            assert (table["number"], table["ply"]) == (4, 2)
             fresh = await ana.sit(id)
-            assert [fresh.log[ply]["back"] for ply in (1, 2, 3, 4)] == [None, 0, None, None]
+            assert [fresh.log[number]["back"] for number in (1, 2, 3, 4)] == [None, 0, None, None]
             for at in (first, second, fresh):
                 await at.leave()
 
@@ -237,32 +237,32 @@ def test_taking_back_needs_the_consent_of_all(house: Running, run: Run) -> None:
     async def visit() -> None:
         async with Guest(house.base) as ana, Guest(house.base) as ben:
             id, first, second = await two_at_a_table(ana, ben)
-            await first.send(type="take_back", ply=0)
+            await first.send(type="take_back", number=0)
             await first.refused("no_take_back")
             await first.move()
             await second.until_my_turn()
             await second.move()
             await first.until_my_turn()
-            await first.send(type="take_back", ply=2)
+            await first.send(type="take_back", number=2)
             told = await second.hear("take_back")
-            assert told["take_back"] == {"seat": 0, "step": 0, "agreed": [0], "waiting": [1]}
-            await second.send(type="take_back", ply=2)
+            assert told["take_back"] == {"seat": 0, "ply": 0, "agreed": [0], "waiting": [1]}
+            await second.send(type="take_back", number=2)
             await second.refused("already_asked")
-            await second.send(type="consent", ply=2, agree=False)
+            await second.send(type="consent", number=2, agree=False)
             told = await first.hear("take_back", where=lambda m: m["take_back"] is None)
             assert told["refused"] == 1
-            await first.send(type="take_back", ply=2, step=1)
+            await first.send(type="take_back", number=2, ply=1)
             await second.hear("take_back", where=lambda m: m["take_back"] is not None)
             late = await ben.sit(id)
             assert late.position
-            assert late.position["take_back"]["step"] == 1
+            assert late.position["take_back"]["ply"] == 1
             await late.leave()
-            await second.send(type="consent", ply=2, agree=True)
+            await second.send(type="consent", number=2, agree=True)
             moved = await first.hear("moved", where=lambda m: m["entries"][0]["back"] is not None)
             assert moved["entries"][0]["back"] == 1
             assert moved["position"]["take_back"] is None
-            assert (moved["position"]["ply"], moved["position"]["step"]) == (3, 1)
-            await second.send(type="consent", ply=3, agree=True)
+            assert (moved["position"]["number"], moved["position"]["ply"]) == (3, 1)
+            await second.send(type="consent", number=3, agree=True)
             await second.hear("error", where=lambda m: m["error"]["code"] == "no_take_back")
             for at in (first, second):
                 await at.leave()
@@ -276,7 +276,7 @@ def test_a_move_ends_a_wish_to_take_back(house: Running, run: Run) -> None:
             _, first, second = await two_at_a_table(ana, ben)
             await first.move()
             await second.until_my_turn()
-            await first.send(type="take_back", ply=1, step=0)
+            await first.send(type="take_back", number=1, ply=0)
             await second.hear("take_back")
             await second.move()
             assert second.position
@@ -294,9 +294,9 @@ def test_bots_never_mind_a_take_back(house: Running, run: Run) -> None:
             at = await ana.sit(table["id"])
             await at.move()
             await at.until_my_turn()
-            await at.send(type="take_back", ply=at.ply)
+            await at.send(type="take_back", number=at.number)
             moved = await at.hear("moved", where=lambda m: m["entries"][0]["back"] is not None)
-            assert moved["position"]["step"] == 0
+            assert moved["position"]["ply"] == 0
             assert moved["position"]["actions"]
             await at.move()
             await at.leave()
@@ -309,7 +309,7 @@ def test_hints_are_for_players_at_their_turn(house: Running, run: Run) -> None:
         async with Guest(house.base) as ana, Guest(house.base) as ben, Guest(house.base) as eva:
             id, first, second = await two_at_a_table(ana, ben)
             watching = await eva.sit(id)
-            await first.send(type="hint", ply=0)
+            await first.send(type="hint", number=0)
             told = await first.hear("hint", "error")
             assert first.position
             legal = {action["id"] for action in first.position["actions"]}
@@ -319,14 +319,14 @@ def test_hints_are_for_players_at_their_turn(house: Running, run: Run) -> None:
                 assert 0 <= hint["share"] <= 1
             visits = [hint["visits"] for hint in told["hints"]]
             assert visits == sorted(visits, reverse=True)
-            await second.send(type="hint", ply=0)
+            await second.send(type="hint", number=0)
             await second.refused("not_your_turn")
-            await watching.send(type="hint", ply=0)
+            await watching.send(type="hint", number=0)
             await watching.refused("not_seated")
-            await first.send(type="hint", ply=3)
+            await first.send(type="hint", number=3)
             assert (await first.hear("stale", "hint", "error"))["type"] == "stale"
             _, third, fourth = await two_at_a_table(ana, ben, hints=False)
-            await third.send(type="hint", ply=0)
+            await third.send(type="hint", number=0)
             await third.refused("no_hints")
             for at in (first, second, watching, third, fourth):
                 await at.leave()
@@ -350,7 +350,7 @@ def test_chat_is_apart_from_the_log(house: Running, run: Run) -> None:
             assert (await first.refused("chat_too_long"))["error"]["args"] == {"longest": 500}
             await first.send(type="chat", text=" \u0000 ")
             await first.refused("chat_empty")
-            assert first.ply == 0
+            assert first.number == 0
             fresh = await ben.sit(id)
             assert [each["number"] for each in fresh.heard[0]["chat"]] == [1, 2]
             async with Guest(house.base) as stranger:
@@ -378,11 +378,11 @@ def test_a_whole_match_against_bots_and_its_end(house: Running, run: Run) -> Non
             assert told["state"] == "finished"
             assert told["result"] == result
             assert told["seed_hash"] == table["seed_hash"]
-            assert int(told["seed"]) < 2**64
+            assert 2**200 < int(told["seed"]) < 2**256, "nobody can guess it"
             assert result["winners"]
-            assert sorted(at.log) == list(range(1, at.ply + 1))
-            assert {at.log[ply]["by"] for ply in at.log} == {"person", "bot"}
-            await at.send(type="move", ply=at.ply, action=1)
+            assert sorted(at.log) == list(range(1, at.number + 1))
+            assert {at.log[number]["by"] for number in at.log} == {"person", "bot"}
+            await at.send(type="move", number=at.number, action=1)
             await at.refused("not_running")
             await at.leave()
 
@@ -404,7 +404,7 @@ def test_every_game_can_be_played(house: Running, run: Run, slug: str) -> None:
                 await at.move(-1)
             await at.leave()
             frames = await ana.get(f"/api/tables/{table['id']}/replay/0?count=3")
-            assert [frame["step"] for frame in frames["frames"]] == [0, 1, 2]
+            assert [frame["ply"] for frame in frames["frames"]] == [0, 1, 2]
 
     run(visit())
 

@@ -13,12 +13,13 @@ from typer.testing import CliRunner
 
 import karibu
 from karibu.cli import app
+from karibu.games.kilimandjaro.actions import AGAIN
+from karibu.server.chances import WAITING, Chances
 from karibu.server.faults import Refused
-from karibu.server.judging import WAITING, Judges
 from karibu.server.metrics import Metrics
 from karibu.server.settings import Settings
-from karibu.server.thinking import Thinkers
-from karibu.server.verifying import verify
+from karibu.server.thinkers import Thinkers
+from karibu.server.verdict import verify
 from tests.server.conftest import Run
 from tests.server.guests import ME, OPEN, Guest, bot
 from tests.server.running import Running
@@ -36,7 +37,7 @@ def finished(house: Running) -> dict[str, Any]:
             at = await ana.sit(table["id"])
             await at.move()
             await at.until_my_turn()
-            await at.send(type="take_back", ply=at.ply)
+            await at.send(type="take_back", number=at.number)
             await at.hear("moved", where=lambda m: m["entries"][0]["back"] is not None)
             while await at.until_my_turn():
                 await at.move(-1)
@@ -59,7 +60,7 @@ def test_the_record_plays_again_and_keeps_the_promise(finished: dict[str, Any]) 
     promise = f"karibu:kilimandjaro:{record['seed']}:{record['house']['salt']}"
     assert hashlib.sha256(promise.encode()).hexdigest() == before["seed_hash"]
     assert table["seed"] == str(record["seed"])
-    assert match.ply == table["step"] < table["ply"]
+    assert match.ply == table["ply"] < table["number"]
 
 
 def test_a_replay_by_step(house: Running, run: Run, finished: dict[str, Any]) -> None:
@@ -68,18 +69,18 @@ def test_a_replay_by_step(house: Running, run: Run, finished: dict[str, Any]) ->
             path = f"/api/tables/{finished['table']['id']}/replay"
             told = await eva.get(path)
             match = karibu.replay(finished["record"])
-            assert told["steps"] == match.ply
+            assert told["plies"] == match.ply
             assert told["seat"] is None
-            assert [entry["step"] for entry in told["entries"]] == list(range(1, match.ply + 1))
+            assert [entry["ply"] for entry in told["entries"]] == list(range(1, match.ply + 1))
             assert [entry["seat"] for entry in told["entries"]] == list(match.movers)
             frames = (await eva.get(f"{path}/5?count=32&seat=1"))["frames"]
             for frame in frames:
-                assert frame["view"] == json.loads(json.dumps(match.at(frame["step"]).view(1)))
-            assert [frame["step"] for frame in frames] == list(range(5, 37))
+                assert frame["view"] == json.loads(json.dumps(match.at(frame["ply"]).view(1)))
+            assert [frame["ply"] for frame in frames] == list(range(5, 37))
             last = (await eva.get(f"{path}/{match.ply}?count=9"))["frames"]
-            assert [frame["step"] for frame in last] == [match.ply]
+            assert [frame["ply"] for frame in last] == [match.ply]
             beyond = await eva.get(f"{path}/{match.ply + 1}", 404)
-            assert beyond["error"]["args"] == {"step": match.ply + 1, "steps": match.ply}
+            assert beyond["error"]["args"] == {"ply": match.ply + 1, "plies": match.ply}
             assert (await eva.get(f"{path}?seat=5", 422))["error"]["code"] == "bad_seats"
             assert (await eva.get(f"{path}/0?count=33", 400))["error"]["code"] == "bad_request"
 
@@ -124,7 +125,7 @@ def test_a_record_can_be_brought_and_looked_at(
             assert kept["result"] == finished["table"]["result"]
             assert kept["seed_hash"] == finished["table"]["seed_hash"]
             path = f"/api/tables/{kept['id']}"
-            assert (await eva.get(f"{path}/replay"))["steps"] == finished["table"]["step"]
+            assert (await eva.get(f"{path}/replay"))["plies"] == finished["table"]["ply"]
             back = (await eva.http.get(f"{path}/record")).json()
             assert back["actions"] == finished["record"]["actions"]
             partial = finished["record"] | {"actions": finished["record"]["actions"][:7]}
@@ -132,7 +133,7 @@ def test_a_record_can_be_brought_and_looked_at(
             assert part["result"] is None
             assert (await eva.get(f"/api/tables/{part['id']}/replay/7"))["frames"]
             at = await eva.sit(kept["id"])
-            await at.send(type="move", ply=at.ply, action=0)
+            await at.send(type="move", number=at.number, action=0)
             await at.refused("not_seated")
             await at.leave()
             assert kept["id"] in [
@@ -150,7 +151,7 @@ def test_the_end_screen(house: Running, run: Run, finished: dict[str, Any]) -> N
     stats = run(visit())
     scores = finished["table"]["result"]["scores"]
     match = karibu.replay(finished["record"])
-    assert stats["steps"] == match.ply
+    assert stats["plies"] == match.ply
     assert stats["course"][0] == [0, 0, 0]
     assert stats["course"][-1] == scores
     assert len(stats["course"]) == match.ply + 1
@@ -172,15 +173,15 @@ def test_the_chances_of_a_finished_match(
     first, second, third = run(visit())
     assert first == second == third
     match = karibu.replay(finished["record"])
-    assert [each["step"] for each in first["chances"]] == list(range(match.ply))
+    assert [each["ply"] for each in first["chances"]] == list(range(match.ply))
     for each in first["chances"]:
         assert sum(each["shares"]) == pytest.approx(1, abs=0.01)
     assert match.winners is not None
     winner = match.winners[0]
     assert first["chances"][-1]["shares"][winner] > first["chances"][0]["shares"][winner]
     for turn in first["turning_points"]:
-        assert match.movers[turn["step"]] == turn["seat"]
-        taken = match.game.action(match.history[turn["step"]])
+        assert match.movers[turn["ply"]] == turn["seat"]
+        taken = match.game.action(match.history[turn["ply"]])
         assert turn["taken"] == {"kind": taken.kind, "args": dict(taken.args)}
         assert turn["better"] != turn["taken"]
         assert turn["regret"] > 0.05
@@ -194,7 +195,7 @@ def test_chances_are_worked_out_once_and_not_for_a_house_that_closes() -> None:
     async def visit() -> None:
         settings = Settings(thinkers=1)
         thinkers = Thinkers(settings, Metrics())
-        judges = Judges(thinkers)
+        judges = Chances(thinkers)
         one, same = await asyncio.gather(judges.chances("a", match), judges.chances("a", match))
         assert one is same
         assert await judges.chances("a", match) is one
@@ -225,7 +226,8 @@ def test_verify_says_yes(tmp_path: Path, finished: dict[str, Any]) -> None:
     code, words = verdict_of(tmp_path, finished["record"])
     assert code == 0
     assert "NO" not in words
-    assert "whose hash was shown at the beginning" in words
+    assert "the seed fits the hash in the record" in words
+    assert "1 take-backs, and what they undid follows the rules, too" in words
     assert verify(finished["record"]).good
 
 
@@ -246,3 +248,66 @@ def test_verify_notices_another_seed_and_other_moves(
     assert verdict_of(tmp_path, record | {"actions": record["actions"][::-1]})[0] == 2
     assert verdict_of(tmp_path, "not json")[0] == 2
     assert verdict_of(tmp_path, [])[0] == 2
+
+
+# --- take-backs in a record
+
+
+def test_a_record_tells_what_was_taken_back(finished: dict[str, Any]) -> None:
+    (told,) = finished["record"]["takebacks"]
+    log = finished["log"]
+    number = next(entry["number"] for entry in log.values() if entry["back"] is not None)
+    assert told["number"] == number
+    assert (told["seat"], told["back"], told["ply"]) == (0, 0, number - 1)
+    assert len(told["undone"]) == number - 1
+    match = karibu.replay(finished["record"])
+    again = match.at(0)
+    for action in told["undone"]:
+        again.play(action)
+    assert again.to_move == 0
+
+
+@pytest.mark.parametrize(
+    "lie",
+    [
+        {"undone": []},
+        {"undone": [636]},
+        {"back": 7},
+        {"number": 99},
+        {"ply": 1},
+        {"back": -1},
+        {"undone": None},
+    ],
+)
+def test_verify_notices_take_backs_that_never_were(
+    finished: dict[str, Any], lie: dict[str, Any]
+) -> None:
+    record = finished["record"]
+    forged = record | {"takebacks": [record["takebacks"][0] | lie]}
+    assert not verify(forged).good
+    assert verify(record | {"takebacks": "none"}).fails
+    twice = record | {"takebacks": record["takebacks"] * 2}
+    assert not verify(twice).good
+
+
+def test_verify_plays_what_was_taken_back(finished: dict[str, Any]) -> None:
+    """As many decisions as it says, but not ones that the rules allow."""
+    record = finished["record"]
+    told = record["takebacks"][0]
+    forged = record | {"takebacks": [told | {"undone": [AGAIN] * len(told["undone"])}]}
+    (fault,) = verify(forged).fails
+    assert "breaks the rules" in fault
+
+
+def test_take_backs_survive_an_upload(house: Running, run: Run, finished: dict[str, Any]) -> None:
+    async def visit() -> None:
+        async with Guest(house.base) as eva:
+            kept = (await eva.post("/api/records", finished["record"], 201))["table"]
+            assert kept["number"] == finished["table"]["number"]
+            again = (await eva.http.get(f"/api/tables/{kept['id']}/record")).json()
+            assert again["takebacks"] == finished["record"]["takebacks"]
+            lie = finished["record"] | {"takebacks": [{"back": 3}]}
+            refused = await eva.post("/api/records", lie, 422)
+            assert refused["error"]["code"] == "bad_record"
+
+    run(visit())

@@ -21,9 +21,10 @@ from websockets.asyncio.client import ClientConnection, connect
 
 import karibu
 from karibu.bots import Hint, Situation
+from karibu.kernel.record import STREAM_BYTES
 from karibu.kernel.types import Bytes
 from karibu.match import Events, Game, Match
-from karibu.server import house, lobby, thinking
+from karibu.server import house, lobby, thinkers
 from tests.server.guests import ME, OPEN, Guest
 from tests.server.inside import served
 from tests.settings import settings_of
@@ -57,13 +58,9 @@ class Twins:
                 break
             match = following
         observer = rng.choice([None, *range(match.players)])
-        truth = match._state
-        other = game.concealed(truth, observer)
+        other = match.concealed(observer).copy()
         game.code.redeal(other, np.uint64(rng.getrandbits(60)))
-        return cls(
-            (Match.from_state(game, truth, options), Match.from_state(game, other, options)),
-            observer,
-        )
+        return cls((Match.from_state(game, match.state), Match.from_state(game, other)), observer)
 
     @property
     def alike(self) -> bool:
@@ -73,8 +70,8 @@ class Twins:
     @property
     def differ(self) -> bool:
         """Whether there is a secret at all."""
-        a, b = (match._state[8:] for match in self.matches)
-        return not np.array_equal(a, b)
+        a, b = (match.state.tobytes()[STREAM_BYTES:] for match in self.matches)
+        return a != b
 
     def next_decisions(self, rng: random.Random) -> tuple[int, int] | None:
         """A decision in each world that leaves the observer in the dark; None: there is none."""
@@ -100,9 +97,9 @@ class Twins:
         for match, action in zip(self.matches, decisions, strict=True):
             match.play(action)
 
-    def go_back(self, step: int) -> None:
+    def go_back(self, ply: int) -> None:
         here, there = self.matches
-        self.matches = here.at(step), there.at(step)
+        self.matches = here.at(ply), there.at(ply)
 
 
 def _public(events: Events) -> list[dict[str, Any]]:
@@ -111,7 +108,7 @@ def _public(events: Events) -> list[dict[str, Any]]:
 
 
 def _alike(a: Match, b: Match, seat: int | None) -> bool:
-    return np.array_equal(a.seen_by(seat), b.seen_by(seat))
+    return bool(a.seen_by(seat) == b.seen_by(seat))
 
 
 class SameDice:
@@ -172,7 +169,7 @@ class Scene:
         self.worlds = worlds
         self.twins = twins
         self.compared = 0
-        self.ply = 0
+        self.number = 0
 
     async def open(self, people: list[Guest], watcher: Guest) -> None:
         self.people, self.watcher = people[: self.twins.matches[0].players], watcher
@@ -181,7 +178,7 @@ class Scene:
 
     async def _side(self, match: Match) -> Side:
         self.dice.world = len(self.worlds)
-        self.worlds[self.dice.world] = match._state.copy()
+        self.worlds[self.dice.world] = np.frombuffer(match.state.tobytes(), np.uint8)
         host, *others = self.people
         table = await host.open(
             ME, *[OPEN] * len(others), game=match.game.slug, options=match.options
@@ -248,38 +245,38 @@ class Scene:
         seat = self.twins.matches[0].to_move
         self.twins.play(decisions)
         here, there = (
-            f'{{"type":"move","ply":{self.ply},"action":{action}}}' for action in decisions
+            f'{{"type":"move","number":{self.number},"action":{action}}}' for action in decisions
         )
-        self.ply += 1
+        self.number += 1
         await self.say(seat, here, there)
         await self.say(seat, here, there)  # once more: repeated, not played
 
     async def undo(self) -> None:
         """Whoever decided last takes it back if that may be."""
         mover = self.twins.matches[0].movers[-1]
-        steps = [match.undo_ply(mover) for match in self.twins.matches]
+        plies = [match.undo_ply(mover) for match in self.twins.matches]
         if mover == self.twins.observer:
-            assert steps[0] == steps[1]
-        if None in steps:
+            assert plies[0] == plies[1]
+        if None in plies:
             return
-        await self.say(mover, f'{{"type":"undo","ply":{self.ply}}}')
-        self.ply += 1
-        assert steps[0] is not None
-        self.twins.go_back(steps[0])
+        await self.say(mover, f'{{"type":"undo","number":{self.number}}}')
+        self.number += 1
+        assert plies[0] is not None
+        self.twins.go_back(plies[0])
 
-    async def take_back(self, step: int) -> None:
+    async def take_back(self, ply: int) -> None:
         """Everybody agrees to go back."""
-        await self.say(0, f'{{"type":"take_back","ply":{self.ply},"step":{step}}}')
+        await self.say(0, f'{{"type":"take_back","number":{self.number},"ply":{ply}}}')
         for seat in range(1, len(self.people)):
-            await self.say(seat, f'{{"type":"consent","ply":{self.ply},"agree":true}}')
-        self.ply += 1
-        self.twins.go_back(step)
+            await self.say(seat, f'{{"type":"consent","number":{self.number},"agree":true}}')
+        self.number += 1
+        self.twins.go_back(ply)
 
     async def reconnect(self, seen: int | None) -> None:
         """The observer comes back, having seen so much."""
         seat = self.twins.observer
         guest = self.watcher if seat is None else self.people[seat]
-        hello = f'{{"type":"hello","ply":{"null" if seen is None else seen}}}'
+        hello = f'{{"type":"hello","number":{"null" if seen is None else seen}}}'
         for side in self.sides:
             old = side.spectator if seat is None else side.players[seat]
             await old.socket.close()
@@ -297,7 +294,7 @@ class Scene:
         seat = self.twins.observer
         for side in self.sides:
             wire = side.spectator if seat is None else side.players[seat]
-            await wire.socket.send(f'{{"type":"hint","ply":{self.ply}}}')
+            await wire.socket.send(f'{{"type":"hint","number":{self.number}}}')
             mine = seat is not None and self.twins.matches[0].to_move == seat
             await wire.until('{"type":"hint"' if mine else '{"type":"error"')
         await self.compare()
@@ -309,11 +306,11 @@ class Scene:
             legal = self.twins.matches[0].action_ids().tolist()
             if seat is not None and self.twins.matches[0].to_move == seat and action in legal:
                 continue
-            await self.say(seat, f'{{"type":"move","ply":{self.ply},"action":{action}}}')
+            await self.say(seat, f'{{"type":"move","number":{self.number},"action":{action}}}')
         for wrong in (
-            '{"type":"move","ply":99999,"action":1}',
-            f'{{"type":"undo","ply":{self.ply + 7}}}',
-            f'{{"type":"consent","ply":{self.ply},"agree":true}}',
+            '{"type":"move","number":99999,"action":1}',
+            f'{{"type":"undo","number":{self.number + 7}}}',
+            f'{{"type":"consent","number":{self.number},"agree":true}}',
             '{"type":"move"',
             '{"type":"peek","seat":1}',
             '{"type":"resync"}',
@@ -322,14 +319,14 @@ class Scene:
 
     async def pages(self, rng: random.Random) -> None:
         """Replays of the running match, the log, and what isn't given out yet."""
-        step = rng.randint(0, self.twins.matches[0].ply)
+        ply = rng.randint(0, self.twins.matches[0].ply)
         other = rng.randrange(len(self.people))
         for path in (
             "",
             "/replay",
-            f"/replay/{step}?count=4",
+            f"/replay/{ply}?count=4",
             f"/replay/{self.twins.matches[0].ply}",
-            f"/replay/{step}?seat={other}",
+            f"/replay/{ply}?seat={other}",
             "/replay/9999",
             "/log",
             "/record",
@@ -351,12 +348,12 @@ def prepared(monkeypatch: pytest.MonkeyPatch) -> tuple[SameDice, dict[int, Bytes
     dice, worlds = SameDice(), dict[int, Bytes]()
 
     def laid_out(game: Game, players: int, options: dict[str, str], seed: int) -> Match:
-        return Match.from_state(game, worlds[seed], options)
+        return Match.from_state(game, worlds[seed])
 
     monkeypatch.setattr(house, "opening", laid_out)
     monkeypatch.setattr(lobby, "secrets", dice)
     monkeypatch.setattr(lobby, "seed_hash", lambda game, seed, salt: "0" * 64)
-    monkeypatch.setattr(thinking, "hints", _hints_from_what_is_seen)
+    monkeypatch.setattr(thinkers, "hints", _hints_from_what_is_seen)
     return dice, worlds
 
 
@@ -374,7 +371,7 @@ async def _live_through(scene: Scene, rng: random.Random) -> None:
         elif chance < 0.4 and scene.twins.matches[0].ply > 1:
             await scene.take_back(rng.randrange(scene.twins.matches[0].ply))
         elif chance < 0.6:
-            await scene.reconnect(rng.choice([None, scene.ply, max(0, scene.ply - 2)]))
+            await scene.reconnect(rng.choice([None, scene.number, max(0, scene.number - 2)]))
         elif chance < 0.8:
             await scene.hint()
     await scene.hint()
@@ -392,7 +389,9 @@ def test_twins_get_the_same_bytes(
 
     async def compare() -> int:
         compared = 0
-        async with served(str(tmp_path / "house.db"), clock=lambda: 1_800_000_000_000) as (base, _):
+        async with served(
+            str(tmp_path / "house.db"), lambda: 1_800_000_000_000, KARIBU_PRESENCE_SECONDS="0"
+        ) as (base, _):
             people = [await Guest(base).call_me(f"Guest {n}") for n in range(game.max_players)]
             watcher = await Guest(base).call_me("Watcher")
             for run in range(RUNS):
@@ -417,13 +416,15 @@ def test_the_comparison_would_notice(
     honest = Match.view
 
     def leaky(match: Match, seat: int | None = None) -> dict[str, Any]:
-        return honest(match, seat) | {"luck": int(match._state.sum())}
+        return honest(match, seat) | {"luck": sum(match.state.tobytes())}
 
     monkeypatch.setattr(Match, "view", leaky)
     game = karibu.game("kilimandjaro")
 
     async def compare() -> None:
-        async with served(str(tmp_path / "house.db"), clock=lambda: 1_800_000_000_000) as (base, _):
+        async with served(
+            str(tmp_path / "house.db"), lambda: 1_800_000_000_000, KARIBU_PRESENCE_SECONDS="0"
+        ) as (base, _):
             people = [await Guest(base).call_me(f"Guest {n}") for n in range(game.max_players)]
             watcher = await Guest(base).call_me("Watcher")
             twins = next(each for run in range(99) if (each := Twins.of(game, run)).differ)

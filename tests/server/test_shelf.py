@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import karibu
-from karibu.kernel.wording import LANGUAGES, catalogue
+from karibu.kernel.words import LANGUAGES, catalogue
 from karibu.server.client_files import client_file
 from tests.server.running import Running
 

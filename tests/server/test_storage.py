@@ -1,4 +1,4 @@
-"""The database: migrations, group commit, the lock on a ply, snapshots."""
+"""The database: migrations, group commit, the lock on a number, snapshots."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, insert, select
 
 import karibu
-from karibu.server import keeping, schema
+from karibu.server import queries, schema
 from karibu.server.house import match_of
-from karibu.server.keeping import Append, Facts, Kept, LogEntry, Seat
+from karibu.server.queries import Change
+from karibu.server.rows import Facts, LogEntry, Seat, Stored
 from karibu.server.settings import BadSetting, Settings, database_url
 from karibu.server.storage import BadDatabase, Conflict, Storage, upgrade
 from karibu.server.wire import Free
@@ -54,7 +55,7 @@ def with_storage(url: str, work: Callable[[Storage], Coroutine[Any, Any, Any]]) 
 
 
 def keep(key: str) -> Callable[[Connection], str]:
-    return lambda connection: keeping.house_value(connection, key, "kept")
+    return lambda connection: queries.house_value(connection, key, "kept")
 
 
 def test_migrations_lead_to_the_schema(database: str) -> None:
@@ -68,14 +69,18 @@ def test_migrations_lead_to_the_schema(database: str) -> None:
 
 
 def test_a_ply_is_written_once(database: str) -> None:
-    """The primary key of `moves` is the lock: of many who write the same ply one wins."""
+    """The primary key of `moves` is the lock: of many who write the same number one wins."""
 
     async def work(storage: Storage) -> None:
         await storage.write(
-            lambda c: keeping.add_table(c, facts(), [Seat(0, "open"), Seat(1, "open")])
+            lambda c: queries.add_table(c, facts(), [Seat(0, "open"), Seat(1, "open")])
         )
         rivals = [
-            Append(facts(ply=1, step=1), LogEntry(1, 1, 0, action, None, "person", False, 5))
+            Change(
+                facts(number=1, ply=1, version=1),
+                (),
+                LogEntry(1, 1, 0, action, None, "person", False, 5),
+            )
             for action in range(20)
         ]
         others = [storage.write(keep(f"other {n}")) for n in range(20)]
@@ -85,7 +90,7 @@ def test_a_ply_is_written_once(database: str) -> None:
         refused = [outcome for outcome in outcomes[:20] if isinstance(outcome, Conflict)]
         assert len(refused) == 19
         assert outcomes[20:] == ["kept"] * 20
-        kept = await storage.read(lambda c: keeping.load(c, "ABCDEFGHJKMN"))
+        kept = await storage.read(lambda c: queries.load(c, "ABCDEFGHJKMN"))
         assert kept is not None
         assert len(kept.log) == 1
         assert kept.log[0].action == next(n for n in range(20) if outcomes[n] is None)
@@ -106,7 +111,7 @@ def test_a_failing_write_spoils_no_other(database: str) -> None:
         assert isinstance(outcomes[4], RuntimeError)
         assert [outcomes[n] for n in range(10) if n != 4] == ["kept"] * 9
         keys = await storage.read(lambda c: set(c.execute(select(schema.house.c.key)).scalars()))
-        assert keys == {f"k{n}" for n in range(9)}
+        assert keys - {"pulse"} == {f"k{n}" for n in range(9)}
 
     with_storage(database, work)
 
@@ -122,7 +127,7 @@ def test_closing_writes_what_waits(database: str) -> None:
     async def count(storage: Storage) -> int:
         return await storage.read(lambda c: len(c.execute(select(schema.house.c.key)).all()))
 
-    assert with_storage(database, count) == 50
+    assert with_storage(database, count) == 51  # and the pulse
 
 
 @pytest.mark.parametrize("slug", [game.slug for game in karibu.games()])
@@ -135,7 +140,7 @@ def test_a_match_is_resumed_from_snapshots_as_if_it_had_been_played(slug: str) -
         if match.ply > 40 and rng.random() < 0.1:
             back = match.ply - rng.randint(1, 20)
             match = match.at(back)
-            snapshots = {step: kept for step, kept in snapshots.items() if step <= back}
+            snapshots = {ply: kept for ply, kept in snapshots.items() if ply <= back}
             log.append(LogEntry(len(log) + 1, back, 0, None, back, "person", False, 0))
             continue
         seat, action = match.to_move, rng.choice(match.action_ids().tolist())
@@ -149,7 +154,7 @@ def test_a_match_is_resumed_from_snapshots_as_if_it_had_been_played(slug: str) -
     assert snapshots
     seats = [Seat(number, "open") for number in range(match.players)]
     of = replace(facts(), game=slug, options=match.options, seed=11)
-    resumed = match_of(Kept(of, seats, {}, log, list(snapshots.values())), log)
+    resumed = match_of(Stored(of, seats, {}, log, list(snapshots.values())), log)
     assert resumed.record() == match.record()
     assert resumed.movers == match.movers
     assert resumed.to_move == match.to_move
@@ -158,7 +163,7 @@ def test_a_match_is_resumed_from_snapshots_as_if_it_had_been_played(slug: str) -
         if seat is not None:
             assert resumed.undo_ply(seat) == match.undo_ply(seat)
     assert resumed.at(33).view(0) == match.at(33).view(0)
-    bare = match_of(Kept(of, seats, {}, log, []), log)
+    bare = match_of(Stored(of, seats, {}, log, []), log)
     assert bare.view(0) == match.view(0)
 
 

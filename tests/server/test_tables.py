@@ -78,7 +78,7 @@ def test_friends_join_by_link_and_it_begins_when_full(house: Running, run: Run) 
             begun = (await eva.post(f"/api/tables/{table['id']}/seats/2/take"))["table"]
             assert begun["state"] == "running"
             state = await at.hear("state")
-            assert state["position"]["ply"] == 0
+            assert state["position"]["number"] == 0
             assert state["position"]["actions"]
             async with Guest(house.base) as late:
                 refused = await late.post(f"/api/tables/{table['id']}/join", status=409)
@@ -185,7 +185,7 @@ def test_public_tables_can_be_found_others_not(house: Running, run: Run) -> None
             assert at.table["your_seat"] is None
             assert at.position
             assert at.position["actions"] == []
-            await at.send(type="move", ply=0, action=1)
+            await at.send(type="move", number=0, action=1)
             await at.refused("not_seated")
             await at.leave()
 

@@ -52,6 +52,20 @@ describe('choosing by touch', () => {
     expect([...choosing.targets]).toEqual(['pile:1']);
   });
 
+  it('picks by itself what one can only begin with, and takes nothing', () => {
+    const { choosing, chosen } = sitting([
+      action(1, 'counter:lion', 'a'),
+      action(2, 'counter:lion', 'b'),
+    ]);
+    choosing.begin();
+    expect(choosing.path).toEqual(['counter:lion']);
+    expect([...choosing.targets]).toEqual(['a', 'b']);
+    expect(chosen).toEqual([]);
+    const several = sitting();
+    several.choosing.begin();
+    expect(several.choosing.path).toEqual([]);
+  });
+
   it('plays at once where one touch means one thing', () => {
     const { choosing, chosen } = sitting();
     choosing.touch('hex:8');

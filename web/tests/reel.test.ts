@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { View } from '../src/boards/view';
 import { Reel } from '../src/replay/reel.svelte';
 
-function view(step: number): View {
+function view(ply: number): View {
   return {
-    game: String(step),
+    game: String(ply),
     players: 2,
     seat: null,
     to_move: 0,
@@ -15,15 +15,15 @@ function view(step: number): View {
   };
 }
 
-function reel(steps: number): { reel: Reel; asked: [number, number][] } {
+function reel(plies: number): { reel: Reel; asked: [number, number][] } {
   const asked: [number, number][] = [];
   const fetch = (from: number, count: number) => {
     asked.push([from, count]);
     return Promise.resolve(
-      Array.from({ length: count }, (_, k) => ({ step: from + k, view: view(from + k) })),
+      Array.from({ length: count }, (_, k) => ({ ply: from + k, view: view(from + k) })),
     );
   };
-  return { reel: new Reel(steps, fetch, () => undefined), asked };
+  return { reel: new Reel(plies, fetch, () => undefined), asked };
 }
 
 describe('a replay', () => {
@@ -51,9 +51,9 @@ describe('a replay', () => {
   it('stays within the match', async () => {
     const { reel: it_ } = reel(5);
     await it_.go(99);
-    expect(it_.step).toBe(5);
+    expect(it_.ply).toBe(5);
     await it_.go(-2);
-    expect(it_.step).toBe(0);
+    expect(it_.ply).toBe(0);
   });
 
   it('lets the last wish count', async () => {
@@ -61,7 +61,7 @@ describe('a replay', () => {
     const slow = it_.go(50);
     await it_.go(70);
     await slow;
-    expect(it_.step).toBe(70);
+    expect(it_.ply).toBe(70);
   });
 
   it('stays where it is when a view cannot be fetched', async () => {
@@ -72,7 +72,7 @@ describe('a replay', () => {
       (fault) => faults.push(fault),
     );
     await it_.go(4);
-    expect(it_.step).toBe(0);
+    expect(it_.ply).toBe(0);
     expect(faults).toHaveLength(1);
   });
 });

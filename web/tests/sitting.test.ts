@@ -29,16 +29,16 @@ function view(mark: string, to_move: number | null = 0): View {
 
 const ACTION: Action = { id: 5, kind: 'act', args: {}, targets: [] };
 
-function position(ply: number, actions: Action[] = []): Position {
-  const at = view(`p${ply}`, actions.length ? 0 : 1);
-  return { ply, step: ply, view: at, actions, undo: null, take_back: null, clocks: null };
+function position(number: number, actions: Action[] = []): Position {
+  const at = view(`p${number}`, actions.length ? 0 : 1);
+  return { number, ply: number, view: at, actions, undo: null, take_back: null, clocks: null };
 }
 
-function entry(ply: number, more: Partial<Entry> = {}): Entry {
-  return { ply, step: ply, seat: 1, by: 'bot', back: null, at: 0, events: [], ...more };
+function entry(number: number, more: Partial<Entry> = {}): Entry {
+  return { number, ply: number, seat: 1, by: 'bot', back: null, at: 0, events: [], ...more };
 }
 
-const TABLE = { id: 't', state: 'running', your_seat: 0, seats: [], step: 1 } as unknown as Table;
+const TABLE = { id: 't', state: 'running', your_seat: 0, seats: [], ply: 1 } as unknown as Table;
 
 function state(at: Position | null, log: Entry[] = [], log_from = 0): FromServer {
   return {
@@ -71,7 +71,7 @@ describe('sitting at a table', () => {
         lines.push(new FakeLine());
         return line();
       },
-      pace: () => pace,
+      pace: () => ({ between: pace, within: 2_500 }),
       onFault: (fault) => faults.push(fault.code),
     });
     sitting.sitDown();
@@ -84,7 +84,7 @@ describe('sitting at a table', () => {
     vi.restoreAllMocks();
   });
 
-  it('sees with the eyes of the seat just taken, although the ply is the same', () => {
+  it('sees with the eyes of the seat just taken, although the number is the same', () => {
     const watched = position(0);
     watched.view = { ...view('backs'), seat: null };
     line().say({ ...state(watched), table: { ...TABLE, your_seat: null } } as FromServer);
@@ -100,20 +100,86 @@ describe('sitting at a table', () => {
     line().say(state(position(3, [ACTION])));
     sitting.choose(5);
     const error = { code: 'slow_down', message: '', args: { seconds: 1 } };
-    line().say({ type: 'error', error, about: null, ply: null } as FromServer);
+    line().say({ type: 'error', error, about: null, number: null } as FromServer);
     expect(faults).toEqual([]);
     vi.advanceTimersByTime(1_000);
     const moves = line().sent.filter((each) => each.type === 'move');
     expect(moves).toEqual([
-      { type: 'move', ply: 3, action: 5 },
-      { type: 'move', ply: 3, action: 5 },
+      { type: 'move', number: 3, action: 5 },
+      { type: 'move', number: 3, action: 5 },
     ]);
-    line().say({ type: 'ack', ply: 4, repeated: false } as FromServer);
+    line().say({ type: 'ack', number: 4, repeated: false } as FromServer);
+    line().say({ type: 'moved', entries: [entry(4)], position: position(4), result: null });
     expect(sitting.pending).toBeNull();
   });
 
-  it('says hello without a ply on a first visit and shows what it is told', () => {
-    expect(line().sent).toEqual([{ type: 'hello', ply: null }]);
+  it('offers nothing between the acknowledgement of a move and what came of it', () => {
+    line().say(state(position(3, [ACTION])));
+    sitting.choose(5);
+    line().say({ type: 'ack', number: 4, repeated: false });
+    expect(sitting.actions).toEqual([]);
+    const next = { ...ACTION, id: 6 };
+    line().say({
+      type: 'moved',
+      entries: [entry(4, { seat: 0 })],
+      position: position(4, [next]),
+      result: null,
+    });
+    expect(sitting.actions).toEqual([next]);
+  });
+
+  it('waits no longer for a move that was acknowledged before the line broke', () => {
+    line().say(state(position(3, [ACTION])));
+    sitting.choose(5);
+    line().say({ type: 'ack', number: 4, repeated: false });
+    line().onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(1_000);
+    line().onopen?.();
+    line().say(state(position(4)));
+    expect(sitting.pending).toBeNull();
+    expect(line().sent.filter(({ type }) => type === 'move')).toEqual([]);
+  });
+
+  it('marks what others changed until one acts', () => {
+    line().say(state(position(3)));
+    line().say({ type: 'moved', entries: [entry(4)], position: position(4), result: null });
+    line().say({
+      type: 'moved',
+      entries: [entry(5, { seat: 2 })],
+      position: position(5, [ACTION]),
+      result: null,
+    });
+    expect(sitting.since.map(({ number }) => number)).toEqual([4, 5]);
+    expect([...sitting.marks]).toEqual([['c', 2]]);
+    sitting.choose(5);
+    expect(sitting.marks.size).toBe(0);
+    line().say({
+      type: 'moved',
+      entries: [entry(6, { seat: 0 })],
+      position: position(6),
+      result: null,
+    });
+    expect(sitting.since).toEqual([]);
+    expect(sitting.marks.size).toBe(0);
+  });
+
+  it('marks nothing that is not shown yet', () => {
+    pace = 400;
+    line().say(state(position(3)));
+    line().say({ type: 'moved', entries: [entry(4)], position: position(4), result: null });
+    line().say({
+      type: 'moved',
+      entries: [entry(5, { seat: 2 })],
+      position: position(5, [ACTION]),
+      result: null,
+    });
+    expect([...sitting.marks]).toEqual([['c', 1]]);
+    vi.advanceTimersByTime(400);
+    expect([...sitting.marks]).toEqual([['c', 2]]);
+  });
+
+  it('says hello without a number on a first visit and shows what it is told', () => {
+    expect(line().sent).toEqual([{ type: 'hello', number: null }]);
     line().say(state(position(3, [ACTION])));
     expect(sitting.connection.kind).toBe('open');
     expect(sitting.actions).toEqual([ACTION]);
@@ -123,7 +189,7 @@ describe('sitting at a table', () => {
   it('offers nothing while a move is on its way', () => {
     line().say(state(position(3, [ACTION])));
     sitting.choose(5);
-    expect(line().sent.at(-1)).toEqual({ type: 'move', ply: 3, action: 5 });
+    expect(line().sent.at(-1)).toEqual({ type: 'move', number: 3, action: 5 });
     expect(sitting.actions).toEqual([]);
     sitting.choose(5);
     expect(line().sent.filter(({ type }) => type === 'move')).toHaveLength(1);
@@ -137,10 +203,11 @@ describe('sitting at a table', () => {
     vi.advanceTimersByTime(1_000);
     expect(lines).toHaveLength(2);
     line().onopen?.();
-    expect(line().sent).toEqual([{ type: 'hello', ply: 3 }]);
+    expect(line().sent).toEqual([{ type: 'hello', number: 3 }]);
     line().say(state(position(3, [ACTION])));
-    expect(line().sent.at(-1)).toEqual({ type: 'move', ply: 3, action: 5 });
-    line().say({ type: 'ack', ply: 4, repeated: true });
+    expect(line().sent.at(-1)).toEqual({ type: 'move', number: 3, action: 5 });
+    line().say({ type: 'ack', number: 4, repeated: true });
+    line().say({ type: 'moved', entries: [entry(4)], position: position(4), result: null });
     expect(sitting.pending).toBeNull();
   });
 
@@ -151,7 +218,7 @@ describe('sitting at a table', () => {
     vi.advanceTimersByTime(1_000);
     line().onopen?.();
     line().say(state(position(3, [ACTION])));
-    expect(line().sent.at(-1)).toEqual({ type: 'move', ply: 3, action: 5 });
+    expect(line().sent.at(-1)).toEqual({ type: 'move', number: 3, action: 5 });
   });
 
   it('tries again with growing pauses, and at once when the network is back', () => {
@@ -205,21 +272,26 @@ describe('sitting at a table', () => {
       position: position(5, [ACTION]),
       result: null,
     });
-    expect(sitting.shown?.ply).toBe(4);
+    expect(sitting.shown?.number).toBe(4);
     expect(sitting.shown?.previousView?.zones[0]?.cells[0]?.items[0]?.face).toBe('p3');
     expect(sitting.actions).toEqual([]);
     vi.advanceTimersByTime(400);
-    expect(sitting.shown?.ply).toBe(5);
+    expect(sitting.shown?.number).toBe(5);
     expect(sitting.actions).toEqual([ACTION]);
   });
 
   it('never takes longer than a moment, however many moves come', () => {
     pace = 400;
     line().say(state(position(0)));
-    for (let ply = 1; ply <= 40; ply++)
-      line().say({ type: 'moved', entries: [entry(ply)], position: position(ply), result: null });
+    for (let number = 1; number <= 40; number++)
+      line().say({
+        type: 'moved',
+        entries: [entry(number)],
+        position: position(number),
+        result: null,
+      });
     vi.advanceTimersByTime(12_000);
-    expect(sitting.shown?.ply).toBe(40);
+    expect(sitting.shown?.number).toBe(40);
   });
 
   it('shows how it stands at once if somebody does not want to wait', () => {
@@ -233,24 +305,24 @@ describe('sitting at a table', () => {
       result: null,
     });
     sitting.skip();
-    expect(sitting.shown?.ply).toBe(5);
+    expect(sitting.shown?.number).toBe(5);
     expect(sitting.shown?.previousView).toBeNull();
   });
 
   it('says so when the table had moved on, and shows it', () => {
     line().say(state(position(3, [ACTION])));
     sitting.choose(5);
-    line().say({ type: 'stale', ply: 3, entries: [entry(4)], position: position(4) });
+    line().say({ type: 'stale', number: 3, entries: [entry(4)], position: position(4) });
     expect(faults).toEqual(['stale']);
     expect(sitting.pending).toBeNull();
-    expect(sitting.shown?.ply).toBe(4);
+    expect(sitting.shown?.number).toBe(4);
   });
 
   it('offers the choices again after a refused move', () => {
     line().say(state(position(3, [ACTION])));
     sitting.choose(9);
     const error = { code: 'illegal', message: '', args: {} };
-    line().say({ type: 'error', error, about: 'move', ply: 3 });
+    line().say({ type: 'error', error, about: 'move', number: 3 });
     expect(faults).toEqual(['illegal']);
     expect(sitting.actions).toEqual([ACTION]);
   });
@@ -269,10 +341,10 @@ describe('sitting at a table', () => {
       position: position(4),
       result: null,
     });
-    expect(sitting.log.map(({ ply }) => ply)).toEqual([2, 3, 4]);
+    expect(sitting.log.map(({ number }) => number)).toEqual([2, 3, 4]);
     expect(sitting.logFrom).toBe(1);
     line().say(state(position(200), [entry(200)], 199));
-    expect(sitting.log.map(({ ply }) => ply)).toEqual([200]);
+    expect(sitting.log.map(({ number }) => number)).toEqual([200]);
     expect(sitting.logFrom).toBe(199);
   });
 
@@ -280,7 +352,11 @@ describe('sitting at a table', () => {
     line().say(state(position(3, [ACTION])));
     sitting.askHint();
     expect(sitting.hinting).toBe(true);
-    line().say({ type: 'hint', ply: 3, hints: [{ action: 5, share: 0.4, visits: 9, spread: 0 }] });
+    line().say({
+      type: 'hint',
+      number: 3,
+      hints: [{ action: 5, share: 0.4, visits: 9, spread: 0 }],
+    });
     expect(sitting.hints?.list[0]?.action).toBe(5);
     line().say({ type: 'moved', entries: [entry(4)], position: position(4), result: null });
     expect(sitting.hints).toBeNull();

@@ -3,7 +3,7 @@ import type { View } from '../src/boards/view';
 import type { Entry } from '../src/house/wire';
 import { languageOf } from '../src/house/settings.svelte';
 import { pageOf, pathOf } from '../src/house/address.svelte';
-import { faceOf } from '../src/generic/faces';
+import { faceOf, paintOf } from '../src/generic/faces';
 import { gainsAt } from '../src/generic/gains';
 import { mapSize } from '../src/generic/map';
 import { nearest } from '../src/parts/roving';
@@ -15,14 +15,14 @@ import { crossedOut, lastDecision, merged } from '../src/table/ledger';
 import { changedIds, idsOf, meantBy } from '../src/table/pointing';
 import type { Game } from '../src/house/wire';
 
-function entry(ply: number, step: number, seat: number, back: number | null = null): Entry {
-  return { ply, step, seat, by: 'person', back, at: 0, events: [] };
+function entry(number: number, ply: number, seat: number, back: number | null = null): Entry {
+  return { number, ply, seat, by: 'person', back, at: 0, events: [] };
 }
 
 describe('the log', () => {
-  it('puts entries together by ply, the later word counting', () => {
+  it('puts entries together by number, the later word counting', () => {
     const log = merged([entry(1, 1, 0), entry(2, 2, 1)], [entry(2, 2, 0), entry(3, 3, 1)]);
-    expect(log.map(({ ply, seat }) => [ply, seat])).toEqual([
+    expect(log.map(({ number, seat }) => [number, seat])).toEqual([
       [1, 0],
       [2, 0],
       [3, 1],
@@ -146,7 +146,7 @@ describe('addresses', () => {
     },
   );
 
-  it('take no step that is not a number', () => {
+  it('take no ply that is not a number', () => {
     expect(pageOf('/replay/t/-3')).toEqual({ name: 'replay', id: 't', step: null, seat: null });
   });
 });
@@ -167,11 +167,12 @@ describe('small things', () => {
     ]);
   });
 
-  it('faces: word, number, letters, one colour per kind', () => {
-    const [four, five] = [faceOf('jeep-4', 'jeep 4'), faceOf('jeep-5', 'jeep 5')];
-    expect(four).toMatchObject({ word: 'jeep', number: '4', letters: 'J4' });
-    expect(faceOf('lion', 'lion')).toMatchObject({ word: 'lion', number: null, letters: 'Li' });
-    expect(four.hue).toBe(five.hue);
+  it('faces: a sign of its game, else the number of its name, else the name alone', () => {
+    expect(faceOf({}, 'jeep 4')).toEqual({ word: 'jeep', sign: '4' });
+    expect(faceOf({ sign: '×2' }, 'jeep 4')).toEqual({ word: 'jeep', sign: '×2' });
+    expect(faceOf({}, 'lion')).toEqual({ word: 'lion', sign: null });
+    expect(paintOf(undefined)).toBe('');
+    expect(paintOf('teal')).toContain('var(--palette-teal)');
   });
 
   it('gains: the most that a touch can lead to', () => {
@@ -240,7 +241,7 @@ describe('small things', () => {
       [0.75, 0.25],
     ];
     const told = {
-      chances: shares.map((each, step) => ({ step, shares: each })),
+      chances: shares.map((each, ply) => ({ ply, shares: each })),
       turning_points: [],
     };
     const result = { scores: [3, 1], places: [1, 2], winners: [0], ending: 'arrived' };

@@ -104,6 +104,27 @@ describe('words', () => {
     expect(words.action(action)).toBe('Play jeep 4 on pile 2 of Ben');
   });
 
+  it('compose names from the longest beginning that has a word of its own', () => {
+    const composed = Words.from('en', [
+      [
+        'name-lion = lion',
+        'name-jeep-9 = the old jeep',
+        'names-jeep = jeep { $value }',
+        'names-card = { $value } card',
+        'names-card-back = back of the { $value } card',
+        'action-drive = Drive the { $car }',
+      ].join('\n'),
+    ]);
+    expect(composed.name('jeep-4')).toBe('jeep 4');
+    expect(composed.name('jeep-9')).toBe('the old jeep');
+    expect(composed.name('card-lion')).toBe('lion card');
+    expect(composed.name('card-back-lion')).toBe('back of the lion card');
+    expect(composed.name('card-jeep-4')).toBe('jeep 4 card');
+    expect(composed.name('boat-4')).toBe('boat-4');
+    expect(composed.name('jeep-')).toBe('jeep-');
+    expect(composed.action({ kind: 'drive', args: { car: 'jeep-2' } })).toBe('Drive the jeep 2');
+  });
+
   it('say more to whoever saw more', () => {
     expect(words.event({ kind: 'drew', args: { seat: 0 } })).toBe('Ana draws.');
     expect(words.event({ kind: 'drew', args: { seat: 0, seen: 1, card: 'jeep-4' } })).toBe(

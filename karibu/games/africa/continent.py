@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from karibu.errors import BadGame
 from karibu.kernel.edition import read_edition
 
 _BOARD: dict[str, Any] = read_edition(__package__)["board"]
@@ -24,7 +25,12 @@ HEX_NAMES = [f"{chr(ord('A') + row)}{column + 1}" for row, column in PLACES]
 """`F7`: the row as a letter, the column as a number."""
 
 CITY_NAMES: list[str] = [city["name"] for city in _BOARD["cities"]]
-CITIES = np.array([HEX_AT[tuple(city["at"])] for city in _BOARD["cities"]], np.int64)
+_CITY_PLACES = [tuple(city["at"]) for city in _BOARD["cities"]]
+for _name, _place in zip(CITY_NAMES, _CITY_PLACES, strict=True):
+    if _place not in HEX_AT or _CITY_PLACES.count(_place) > 1:
+        raise BadGame(f"Africa: {_name} at {list(_place)} isn't on a hex of its own.")
+
+CITIES = np.array([HEX_AT[place] for place in _CITY_PLACES], np.int64)
 WILDS = np.array([hex for hex in range(HEXES) if hex not in CITIES], np.int64)
 """Hexes on which a marker lies at the start (AFR-04)."""
 
@@ -40,37 +46,32 @@ def _neighbours(hex: int) -> list[int]:
     return [HEX_AT[place] for place in places if place in HEX_AT]
 
 
-def _table(lists: list[list[int]]) -> np.ndarray[Any, Any]:
-    """Lists of unequal length as rows; how many of each row count is kept apart."""
+def _table(lists: list[list[int]]) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
+    """Lists of unequal length as rows, and how many of each row count."""
     longest = max(len(each) for each in lists)
-    return np.array([each + [0] * (longest - len(each)) for each in lists], np.int64)
+    rows = [each + [0] * (longest - len(each)) for each in lists]
+    return np.array(rows, np.int64), np.array([len(each) for each in lists], np.int64)
 
 
-def _lengths(lists: list[list[int]]) -> np.ndarray[Any, Any]:
-    return np.array([len(each) for each in lists], np.int64)
-
-
-_NEAR = [_neighbours(hex) for hex in range(HEXES)]
-NEIGHBOURS = _table(_NEAR)
-DEGREE = _lengths(_NEAR)
-"""How many neighbours a hex has: `NEIGHBOURS[hex, :DEGREE[hex]]`."""
+AROUND = [_neighbours(hex) for hex in range(HEXES)]
+NEIGHBOURS, DEGREE = _table(AROUND)
+"""`NEIGHBOURS[hex, :DEGREE[hex]]`, the same as `AROUND[hex]`."""
 
 ADJACENT = np.zeros((HEXES, HEXES), np.int8)
-for _hex, _around in enumerate(_NEAR):
-    ADJACENT[_hex, _around] = 1
+for _hex, _near in enumerate(AROUND):
+    ADJACENT[_hex, _near] = 1
 
 _FAR = [
-    sorted({far for near in _NEAR[hex] for far in _NEAR[near]} - {hex, *_NEAR[hex]})
+    sorted({far for near in AROUND[hex] for far in AROUND[near]} - {hex, *AROUND[hex]})
     for hex in range(HEXES)
 ]
-BEYOND = _table(_FAR)
-BEYOND_DEGREE = _lengths(_FAR)
+BEYOND, BEYOND_DEGREE = _table(_FAR)
 """Hexes that are exactly two steps away: `BEYOND[hex, :BEYOND_DEGREE[hex]]`."""
 
 
 def _ways(hex: int, far: int) -> list[int]:
     """The one or two hexes between two that are two steps apart; one way fills both places."""
-    between = [near for near in _NEAR[hex] if far in _NEAR[near]]
+    between = [near for near in AROUND[hex] if far in AROUND[near]]
     return [between[0], between[-1]]
 
 

@@ -16,36 +16,29 @@ from karibu.games.africa.state import (
     OPEN,
     Ground,
     Group,
+    State,
 )
-from karibu.kernel.compiling import rule
-from karibu.kernel.opening import wide
-from karibu.kernel.types import Record
+from karibu.kernel.rulebook import rule
 
 
 @rule
-def mover(s: Record) -> int:
-    """The seat to move."""
-    return wide(s.to_move)
-
-
-@rule
-def _tell_neighbours(s: Record, row: int, hex: int, change: int) -> None:
+def _tell_neighbours(s: State, row: int, hex: int, change: int) -> None:
     for k in range(DEGREE[hex]):
         s.near[row, NEIGHBOURS[hex, k]] += change
 
 
 @rule
-def clear(s: Record, hex: int) -> None:
+def clear(s: State, hex: int) -> None:
     """AFR-50: the hex becomes empty; an animal that lay there is a neighbour no more."""
-    if s.ground[hex] == Ground.UP and GROUP_OF[s.marker[hex]] == Group.ANIMAL:
-        _tell_neighbours(s, wide(s.marker[hex]) - FIRST_ANIMAL, hex, -1)
+    if is_up(s, hex, Group.ANIMAL):
+        _tell_neighbours(s, s.marker[hex] - FIRST_ANIMAL, hex, -1)
     s.ground[hex] = Ground.EMPTY
     s.marker[hex] = NONE
     _tell_neighbours(s, OPEN, hex, 1)
 
 
 @rule
-def show(s: Record, kind: int, hex: int) -> None:
+def show(s: State, kind: int, hex: int) -> None:
     """AFR-51: a marker lies there face up. AFR-28: now an animal counts as a neighbour."""
     if s.ground[hex] == Ground.EMPTY:
         _tell_neighbours(s, OPEN, hex, -1)
@@ -58,20 +51,35 @@ def show(s: Record, kind: int, hex: int) -> None:
 
 
 @rule
-def pitch_camp(s: Record, hex: int) -> None:
+def pitch_camp(s: State, hex: int) -> None:
     """AFR-40: a camp stands on what was an empty hex."""
     _tell_neighbours(s, OPEN, hex, -1)
     s.ground[hex] = Ground.CAMP
 
 
 @rule
-def company(s: Record, kind: int, hex: int) -> int:
-    """AFR-25, AFR-26: neighbours that count for an animal or nomads lying on a hex."""
-    return wide(s.near[kind - FIRST_ANIMAL, hex])
+def stand(s: State, hex: int) -> None:
+    """The explorer of the seat to move leaves where it stood, if anywhere, and blocks a hex."""
+    if s.explorer[s.to_move] != NONE:
+        s.blocked[s.explorer[s.to_move]] = 0
+    s.explorer[s.to_move] = hex
+    s.blocked[hex] = 1
 
 
 @rule
-def company_after(s: Record, kind: int, source: int, target: int) -> int:
+def is_up(s: State, hex: int, group: int) -> bool:
+    """Whether a face-up marker of the group lies there."""
+    return s.ground[hex] == Ground.UP and GROUP_OF[s.marker[hex]] == group
+
+
+@rule
+def company(s: State, kind: int, hex: int) -> int:
+    """AFR-25, AFR-26: neighbours that count for an animal or nomads lying on a hex."""
+    return s.near[kind - FIRST_ANIMAL, hex]
+
+
+@rule
+def company_after(s: State, kind: int, source: int, target: int) -> int:
     """AFR-32: the same once the marker has gone from source to target.
 
     Its old hex is empty then: one more for nomads next to it, one animal less for its species.
@@ -81,7 +89,7 @@ def company_after(s: Record, kind: int, source: int, target: int) -> int:
 
 
 @rule
-def can_improve(s: Record, kind: int, source: int) -> bool:
+def can_improve(s: State, kind: int, source: int) -> bool:
     """AFR-25, AFR-26, AFR-30, AFR-31: whether some empty hex has strictly more neighbours."""
     before = company(s, kind, source)
     if before == _most_company(s, kind):
@@ -93,24 +101,21 @@ def can_improve(s: Record, kind: int, source: int) -> bool:
 
 
 @rule
-def _most_company(s: Record, kind: int) -> int:
+def _most_company(s: State, kind: int) -> int:
     """More than this no hex can offer: all others of the species, or six empty neighbours."""
-    if kind == NOMADS:
-        return SIDES
-    return MARKER_MIX[kind] - s.face_down[kind] - 1
+    return SIDES if kind == NOMADS else MARKER_MIX[kind] - s.face_down[kind] - 1
 
 
 @rule
-def is_movable(s: Record, group: int, hex: int) -> bool:
+def is_movable(s: State, group: int, hex: int) -> bool:
     """AFR-30, AFR-31: whether a face-up marker of the group lies there and can go elsewhere."""
-    if s.ground[hex] != Ground.UP:
+    if not is_up(s, hex, group):
         return False
-    kind = wide(s.marker[hex])
-    return GROUP_OF[kind] == group and can_improve(s, kind, hex)
+    return can_improve(s, s.marker[hex], hex)
 
 
 @rule
-def neighbours_like(s: Record, hex: int, ground: int) -> bool:
+def neighbours_like(s: State, hex: int, ground: int) -> bool:
     """Whether such ground is next to a hex."""
     for k in range(DEGREE[hex]):
         if s.ground[NEIGHBOURS[hex, k]] == ground:
@@ -119,9 +124,11 @@ def neighbours_like(s: Record, hex: int, ground: int) -> bool:
 
 
 @rule
-def stand(s: Record, seat: int, hex: int) -> None:
-    """An explorer leaves where it stood, if anywhere, and blocks another hex."""
-    if s.explorer[seat] != NONE:
-        s.blocked[s.explorer[seat]] = 0
-    s.explorer[seat] = hex
-    s.blocked[hex] = 1
+def sights(s: State, here: int) -> int:
+    """AFR-41: animals, nomads and monuments face up around a hex."""
+    points = 0
+    for k in range(DEGREE[here]):
+        hex = NEIGHBOURS[here, k]
+        if s.ground[hex] == Ground.UP and GROUP_OF[s.marker[hex]] != Group.MINERAL:
+            points += 1
+    return points

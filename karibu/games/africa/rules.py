@@ -1,53 +1,29 @@
 """The rules of Africa, in the order of docs/rules/africa.md, citing its clauses.
 
-What may be decided is in `choosing`, the last count in `scoring`, secrets in `concealing`; the map
-is changed through `ground`.
+`ground`, `legal`, `secrets` and `ending` are the rooms beside; only `ground` changes the map.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from karibu.games.africa.actions import (
-    CAMP_EXPLORE,
-    DISCOVER,
-    KEEP,
-    LEAVE,
-    LIFT_ANIMAL,
-    LIFT_NOMADS,
-    MOVE_ANIMAL,
-    MOVE_NOMADS,
-    NOTHING,
-    PLACE,
-    STAND,
-    START,
-    SWAP_ALL,
-    SWAP_ONE,
-    TRAVEL,
-    TRAVEL_TO,
-    TURN_UP,
-    WALK_TO,
-    Said,
-)
-from karibu.games.africa.choosing import legal
-from karibu.games.africa.concealing import conceal, redeal
-from karibu.games.africa.continent import (
-    CITIES,
-    DEGREE,
-    NEIGHBOURS,
-    WILDS,
-)
+from karibu.games.africa import actions
+from karibu.games.africa.actions import Said
+from karibu.games.africa.continent import CITIES, DEGREE, NEIGHBOURS, WILDS
+from karibu.games.africa.ending import end, score
 from karibu.games.africa.ground import (
     can_improve,
     clear,
     company,
     company_after,
-    mover,
+    is_up,
     pitch_camp,
     show,
+    sights,
     stand,
 )
-from karibu.games.africa.scoring import count, write_scores
+from karibu.games.africa.legal import legal
+from karibu.games.africa.secrets import fill, hide
 from karibu.games.africa.state import (
     CAMP_SUPPLY,
     CAMPS_EACH,
@@ -65,39 +41,28 @@ from karibu.games.africa.state import (
     MONUMENT,
     NONE,
     PIECES,
-    STATE,
     Ending,
     Ground,
     Group,
     Phase,
+    State,
     Stir,
 )
-from karibu.kernel.compiling import rule
-from karibu.kernel.contract import NOBODY, entry
-from karibu.kernel.events import emit
-from karibu.kernel.opening import opened, wide
-from karibu.kernel.stream import MATCH_STREAM, seeded, shuffle
-from karibu.kernel.types import Bytes, EventBuffer, IntArray, Record, Results
+from karibu.kernel.rulebook import EventBuffer, emit, rule, shuffle
 
-__all__ = ["apply", "conceal", "legal", "redeal", "score", "setup"]
-
+__all__ = ["apply", "deal", "fill", "hide", "legal", "score"]
 
 # --- Setup ---------------------------------------------------------------------------------
 
 
-@entry
-def setup(state: Bytes, players: int, options: IntArray, seed: np.uint64) -> None:
+@rule
+def deal(s: State) -> None:
     """AFR-03, AFR-04: markers face down everywhere but in the cities; camps handed out."""
-    state[:] = 0
-    s = opened(state, STATE)
-    s.rng = seeded(seed, MATCH_STREAM)
-    s.players = players
-    s.options[0] = options[0]
     s.source = NONE
     s.found = NONE
     s.explorer[:] = NONE
     s.supply = CAMP_SUPPLY
-    for seat in range(players):
+    for seat in range(s.players):
         s.camps[seat] = CAMPS_EACH
     _lay_out_markers(s)
     s.phase = Phase.START
@@ -105,7 +70,7 @@ def setup(state: Bytes, players: int, options: IntArray, seed: np.uint64) -> Non
 
 
 @rule
-def _lay_out_markers(s: Record) -> None:
+def _lay_out_markers(s: State) -> None:
     """AFR-02, AFR-04"""
     bag = np.empty(MARKERS, np.int64)
     n = 0
@@ -126,39 +91,41 @@ def _lay_out_markers(s: Record) -> None:
 # --- A turn --------------------------------------------------------------------------------
 
 
-@entry
-def apply(state: Bytes, action: int, events: EventBuffer) -> None:
+@rule
+def apply(s: State, action: int, events: EventBuffer) -> None:
     """Carry out one decision of the seat to move, up to the next decision."""
-    s = opened(state, STATE)
-    if s.phase == Phase.TURN:
-        s.phase = Phase.TRAVEL if action == TRAVEL else Phase.WALK
-    elif s.phase == Phase.TRAVEL:
-        _travel(s, action - TRAVEL_TO, events)
-    elif s.phase == Phase.WALK:
+    if action < actions.TRAVEL:
+        _start(s, action - actions.START, events)
+    elif action < actions.TRAVEL_TO:
+        s.phase = Phase.TRAVEL if action == actions.TRAVEL else Phase.WALK
+    elif action < actions.STAND:
+        _travel(s, action - actions.TRAVEL_TO, events)
+    elif action < actions.DISCOVER:
         _walk(s, action, events)
-    elif s.phase == Phase.ACT:
+    elif action < actions.TURN_UP:
         _act(s, action, events)
-    elif s.phase == Phase.DISCOVER:
-        _discover(s, action - TURN_UP, events)
-    elif s.phase == Phase.MOVE_ANIMAL:
-        _lift(s, action - LIFT_ANIMAL)
-    elif s.phase == Phase.MOVE_NOMADS:
-        _lift(s, action - LIFT_NOMADS)
-    elif s.phase == Phase.PLACE:
-        _move(s, action - PLACE, events)
+    elif action < actions.LIFT_ANIMAL:
+        _discover(s, action - actions.TURN_UP, events)
+    elif action < actions.LEAVE:  # AFR-30, AFR-31: this one; where to is asked next
+        s.source = (
+            action - actions.LIFT_ANIMAL
+            if action < actions.LIFT_NOMADS
+            else action - actions.LIFT_NOMADS
+        )
+        s.phase = Phase.PLACE
+    elif action >= actions.KEEP:
+        _swap(s, action, events)
     elif s.phase == Phase.SETTLE:
         _settle(s, action, events)
-    elif s.phase == Phase.SWAP:
-        _swap(s, action, events)
     else:
-        _start(s, action - START, events)
+        _move(s, action - actions.PLACE, events)
 
 
 @rule
-def _start(s: Record, city: int, events: EventBuffer) -> None:
+def _start(s: State, city: int, events: EventBuffer) -> None:
     """AFR-05: one city each, then seat 0 begins."""
-    stand(s, mover(s), CITIES[city])
-    emit(events, Said.STARTED, mover(s), city)
+    stand(s, CITIES[city])
+    emit(events, Said.STARTED, s.to_move, city)
     s.to_move += 1
     if s.to_move == s.players:
         s.to_move = 0
@@ -166,65 +133,65 @@ def _start(s: Record, city: int, events: EventBuffer) -> None:
 
 
 @rule
-def _travel(s: Record, hex: int, events: EventBuffer) -> None:
+def _travel(s: State, hex: int, events: EventBuffer) -> None:
     """AFR-11: that is the whole turn."""
-    stand(s, mover(s), hex)
+    stand(s, hex)
     s.stir = Stir.WALKED
-    emit(events, Said.TRAVELLED, mover(s), hex)
+    emit(events, Said.TRAVELLED, s.to_move, hex)
     _finish_turn(s, events)
 
 
 @rule
-def _walk(s: Record, action: int, events: EventBuffer) -> None:
+def _walk(s: State, action: int, events: EventBuffer) -> None:
     """AFR-12: within each half walking comes first."""
-    s.phase = Phase.ACT
-    if action == STAND:
+    s.phase = Phase.ACT if s.half == 0 else Phase.ACT_AGAIN
+    if action == actions.STAND:
         return
-    stand(s, mover(s), action - WALK_TO)
+    stand(s, action - actions.WALK_TO)
     if s.stir == Stir.NOTHING:
         s.stir = Stir.WALKED
-    emit(events, Said.WALKED, mover(s), action - WALK_TO)
+    emit(events, Said.WALKED, s.to_move, action - actions.WALK_TO)
 
 
 @rule
-def _act(s: Record, action: int, events: EventBuffer) -> None:
+def _act(s: State, action: int, events: EventBuffer) -> None:
     """AFR-12, AFR-14: one of the five actions or none."""
-    if action == DISCOVER:
+    if action == actions.DISCOVER:
         s.phase = Phase.DISCOVER
-    elif action == MOVE_ANIMAL:
+    elif action == actions.MOVE_ANIMAL:
         s.phase = Phase.MOVE_ANIMAL
-    elif action == MOVE_NOMADS:
+    elif action == actions.MOVE_NOMADS:
         s.phase = Phase.MOVE_NOMADS
-    elif action == NOTHING:
+    elif action == actions.NOTHING:
         _finish_half(s, events)
     else:
-        _found_camp(s, action == CAMP_EXPLORE, events)
+        _found_camp(s, action == actions.CAMP_EXPLORE, events)
 
 
 @rule
-def _finish_half(s: Record, events: EventBuffer) -> None:
+def _finish_half(s: State, events: EventBuffer) -> None:
     """AFR-12: the same again, without travelling."""
     s.source = NONE
     s.found = NONE
     if s.half + 1 < HALVES:
         s.half += 1
-        s.phase = Phase.WALK
+        s.phase = Phase.WALK_AGAIN
     else:
         _finish_turn(s, events)
 
 
 @rule
-def _finish_turn(s: Record, events: EventBuffer) -> None:
+def _finish_turn(s: State, events: EventBuffer) -> None:
     """ALL-03, AFR-66: the next seat; too many turns without anything end the match."""
     if s.stir == Stir.NOTHING:
-        emit(events, Said.PASSED, mover(s))
+        emit(events, Said.PASSED, s.to_move)
     s.idle = 0 if s.stir == Stir.ACTED else s.idle + 1
     s.stir = Stir.NOTHING
     s.half = 0
     s.phase = Phase.TURN
     if s.idle == IDLE_ROUNDS * s.players:
-        emit(events, Said.IDLED, wide(s.idle))
-        _end(s, Ending.IDLE, events)
+        emit(events, Said.IDLED, s.idle)
+        end(s, Ending.IDLE, events)
         return
     s.to_move = (s.to_move + 1) % s.players
 
@@ -233,60 +200,52 @@ def _finish_turn(s: Record, events: EventBuffer) -> None:
 
 
 @rule
-def _discover(s: Record, hex: int, events: EventBuffer) -> None:
+def _discover(s: State, hex: int, events: EventBuffer) -> None:
     """AFR-20 to AFR-27: turn it up; what it is decides the rest."""
-    kind = wide(s.marker[hex])
+    kind = s.marker[hex]
     s.stir = Stir.ACTED
     s.face_down[kind] -= 1
     show(s, kind, hex)
-    emit(events, Said.DISCOVERED, mover(s), kind, hex)
+    emit(events, Said.DISCOVERED, s.to_move, kind, hex)
     group = GROUP_OF[kind]
     if group == Group.MONUMENT:
         _find_monument(s, events)
     elif group == Group.GOOD:
         _find_good(s, kind - FIRST_GOOD, hex, events)
     elif group == Group.MINERAL:
-        _gain(s, PIECES[kind - FIRST_MINERAL])  # AFR-21
-        emit(events, Said.MINED, mover(s), PIECES[kind - FIRST_MINERAL])
+        points = PIECES[kind - FIRST_MINERAL]  # AFR-21
+        s.points[s.to_move] += points
+        emit(events, Said.MINED, s.to_move, points)
         _finish_half(s, events)
-    else:
-        _find_wanderer(s, kind, hex, events)
+    else:  # AFR-25, AFR-26: nothing is asked if no other hex is better
+        s.source = hex
+        if can_improve(s, kind, hex):
+            s.phase = Phase.SETTLE
+        else:
+            _settle(s, actions.LEAVE, events)
 
 
 @rule
-def _gain(s: Record, points: int) -> None:
-    s.points[s.to_move] += points
-
-
-@rule
-def _find_monument(s: Record, events: EventBuffer) -> None:
+def _find_monument(s: State, events: EventBuffer) -> None:
     """AFR-27, AFR-60: a camp from the supply; the last monument ends the match at once."""
     if s.face_down[MONUMENT] == 0:
-        _gain(s, LAST_MONUMENT_POINTS)
-        emit(events, Said.LAST_MONUMENT, mover(s), LAST_MONUMENT_POINTS)
-        _end(s, Ending.LAST_MARKER if _nothing_left(s) else Ending.MONUMENT, events)
+        s.points[s.to_move] += LAST_MONUMENT_POINTS
+        emit(events, Said.LAST_MONUMENT, s.to_move, LAST_MONUMENT_POINTS)
+        end(s, Ending.LAST_MARKER if s.face_down.sum() == 0 else Ending.MONUMENT, events)
         return
     if s.supply > 0:
         s.supply -= 1
         s.camps[s.to_move] += 1
-        emit(events, Said.GOT_CAMP, mover(s), wide(s.supply))
+        emit(events, Said.GOT_CAMP, s.to_move, s.supply)
     _finish_half(s, events)
 
 
 @rule
-def _nothing_left(s: Record) -> bool:
-    for kind in range(KINDS):
-        if s.face_down[kind] > 0:
-            return False
-    return True
-
-
-@rule
-def _find_good(s: Record, good: int, hex: int, events: EventBuffer) -> None:
+def _find_good(s: State, good: int, hex: int, events: EventBuffer) -> None:
     """AFR-22 to AFR-24: take it; a swap is asked for if any would change something."""
     clear(s, hex)
     s.goods[s.to_move, good] += 1
-    emit(events, Said.TOOK, mover(s), FIRST_GOOD + good)
+    emit(events, Said.TOOK, s.to_move, FIRST_GOOD + good)
     s.found = good
     for other in range(s.players):
         if other == s.to_move:
@@ -299,53 +258,50 @@ def _find_good(s: Record, good: int, hex: int, events: EventBuffer) -> None:
 
 
 @rule
-def _swap(s: Record, action: int, events: EventBuffer) -> None:
+def _swap(s: State, action: int, events: EventBuffer) -> None:
     """AFR-23, AFR-24: nobody can refuse."""
-    seat = mover(s)
-    if action == KEEP:
-        emit(events, Said.KEPT, seat, wide(FIRST_GOOD + s.found))
-        _finish_half(s, events)
-        return
-    choice = action - SWAP_ONE if action < SWAP_ALL else action - SWAP_ALL
-    other, good = choice // GOOD_KINDS, choice % GOOD_KINDS
-    number = 1 if action < SWAP_ALL else wide(s.goods[other, good])
-    s.goods[seat, s.found] -= number
-    s.goods[other, s.found] += number
-    s.goods[other, good] -= number
-    s.goods[seat, good] += number
-    emit(events, Said.SWAPPED, seat, other, number, FIRST_GOOD + s.found, FIRST_GOOD + good)
+    seat, given = s.to_move, s.found
+    if action == actions.KEEP:
+        emit(events, Said.KEPT, seat, FIRST_GOOD + given)
+    else:
+        other, good, number = swap_of(s, action)
+        s.goods[seat, given] -= number
+        s.goods[other, given] += number
+        s.goods[other, good] -= number
+        s.goods[seat, good] += number
+        emit(events, Said.SWAPPED, seat, other, number, FIRST_GOOD + given, FIRST_GOOD + good)
     _finish_half(s, events)
 
 
 @rule
-def _find_wanderer(s: Record, kind: int, hex: int, events: EventBuffer) -> None:
-    """AFR-25, AFR-26: an animal or nomads; nothing is asked if no other hex is better."""
-    s.source = hex
-    if can_improve(s, kind, hex):
-        s.phase = Phase.SETTLE
-    else:
-        _settle(s, LEAVE, events)
+def swap_of(s: State, action: int) -> tuple[int, int, int]:
+    """AFR-23, AFR-24: with whom, for which kind, and how many."""
+    if action < actions.SWAP_ALL:
+        choice = action - actions.SWAP_ONE
+        return choice // GOOD_KINDS, choice % GOOD_KINDS, 1
+    choice = action - actions.SWAP_ALL
+    other, good = choice // GOOD_KINDS, choice % GOOD_KINDS
+    return other, good, s.goods[other, good]
 
 
 @rule
-def _settle(s: Record, action: int, events: EventBuffer) -> None:
+def _settle(s: State, action: int, events: EventBuffer) -> None:
     """AFR-25, AFR-26: let it stay or put it elsewhere, then score its neighbours.
 
     A point comes on top for an animal, none for nomads.
     """
-    source = wide(s.source)
-    kind = wide(s.marker[source])
-    alone = 1 if GROUP_OF[kind] == Group.ANIMAL else 0
-    if action == LEAVE:
-        points = alone + company(s, kind, source)
-        emit(events, Said.LEFT, mover(s), kind, source, points)
+    kind = s.marker[s.source]
+    points = 1 if GROUP_OF[kind] == Group.ANIMAL else 0
+    if action == actions.LEAVE:
+        points += company(s, kind, s.source)
+        emit(events, Said.LEFT, s.to_move, kind, s.source, points)
     else:
-        target = action - PLACE
-        points = alone + company_after(s, kind, source, target)
-        clear(s, source)
+        target = action - actions.PLACE
+        points += company_after(s, kind, s.source, target)
+        clear(s, s.source)
         show(s, kind, target)
-        emit(events, Said.SETTLED, mover(s), kind, target, points)
-    _gain(s, points)
+        emit(events, Said.SETTLED, s.to_move, kind, target, points)
+    s.points[s.to_move] += points
     _finish_half(s, events)
 
 
@@ -353,23 +309,16 @@ def _settle(s: Record, action: int, events: EventBuffer) -> None:
 
 
 @rule
-def _lift(s: Record, hex: int) -> None:
-    """AFR-30, AFR-31: this one; where to is asked next."""
-    s.source = hex
-    s.phase = Phase.PLACE
-
-
-@rule
-def _move(s: Record, target: int, events: EventBuffer) -> None:
+def _move(s: State, target: int, events: EventBuffer) -> None:
     """AFR-30 to AFR-32: score by how much it is better off."""
-    source = wide(s.source)
-    kind = wide(s.marker[source])
+    source = s.source
+    kind = s.marker[source]
     points = company_after(s, kind, source, target) - company(s, kind, source)
     clear(s, source)
     show(s, kind, target)
-    _gain(s, points)
+    s.points[s.to_move] += points
     s.stir = Stir.ACTED
-    emit(events, Said.MOVED, mover(s), kind, source, target, points)
+    emit(events, Said.MOVED, s.to_move, kind, source, target, points)
     _finish_half(s, events)
 
 
@@ -377,9 +326,9 @@ def _move(s: Record, target: int, events: EventBuffer) -> None:
 
 
 @rule
-def _found_camp(s: Record, explore: bool, events: EventBuffer) -> None:
+def _found_camp(s: State, explore: bool, events: EventBuffer) -> None:
     """AFR-40: a camp where the explorer stands, and one of two effects."""
-    here = wide(s.explorer[s.to_move])
+    here = s.explorer[s.to_move]
     s.camps[s.to_move] -= 1
     s.stir = Stir.ACTED
     pitch_camp(s, here)
@@ -387,31 +336,20 @@ def _found_camp(s: Record, explore: bool, events: EventBuffer) -> None:
         _explore(s, here, events)
     else:
         points = sights(s, here)
-        _gain(s, points)
-        emit(events, Said.COUNTED, mover(s), here, points)
+        s.points[s.to_move] += points
+        emit(events, Said.COUNTED, s.to_move, here, points)
     _finish_half(s, events)
 
 
 @rule
-def sights(s: Record, here: int) -> int:
-    """AFR-41: animals, nomads and monuments face up around a hex."""
-    points = 0
-    for k in range(DEGREE[here]):
-        hex = NEIGHBOURS[here, k]
-        if s.ground[hex] == Ground.UP and GROUP_OF[s.marker[hex]] != Group.MINERAL:
-            points += 1
-    return points
-
-
-@rule
-def _explore(s: Record, here: int, events: EventBuffer) -> None:
+def _explore(s: State, here: int, events: EventBuffer) -> None:
     """AFR-42: all gold and gems around, no points; their hexes become empty."""
     markers, nuggets, stones = 0, 0, 0
     for k in range(DEGREE[here]):
         hex = NEIGHBOURS[here, k]
-        if s.ground[hex] != Ground.UP or GROUP_OF[s.marker[hex]] != Group.MINERAL:
+        if not is_up(s, hex, Group.MINERAL):
             continue
-        mineral = wide(s.marker[hex]) - FIRST_MINERAL
+        mineral = s.marker[hex] - FIRST_MINERAL
         s.minerals[s.to_move, mineral] += 1
         s.mined[mineral] += 1
         markers += 1
@@ -420,22 +358,4 @@ def _explore(s: Record, here: int, events: EventBuffer) -> None:
         else:
             stones += PIECES[mineral]
         clear(s, hex)
-    emit(events, Said.EXPLORED, mover(s), here, markers, nuggets, stones)
-
-
-# --- End -----------------------------------------------------------------------------------
-
-
-@rule
-def _end(s: Record, ending: int, events: EventBuffer) -> None:
-    """AFR-60, AFR-66: the last count, and nobody is to move."""
-    s.ending = ending
-    s.to_move = NOBODY
-    count(s, events)
-    emit(events, Said.ENDED, ending)
-
-
-@entry
-def score(state: Bytes, out: Results) -> None:
-    """AFR-65"""
-    write_scores(opened(state, STATE), out)
+    emit(events, Said.EXPLORED, s.to_move, here, markers, nuggets, stones)

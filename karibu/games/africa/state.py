@@ -11,9 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from karibu.games.africa.continent import HEXES
-from karibu.kernel.contract import record_type
+from karibu.errors import BadGame
+from karibu.games.africa.continent import CITIES, HEXES, WILDS
 from karibu.kernel.edition import read_edition
+from karibu.kernel.record import Record, i1, i2
 
 EDITION = read_edition(__package__)
 _MARKERS: dict[str, Any] = EDITION["markers"]
@@ -44,6 +45,15 @@ MINERALS = [
 ]
 """Kinds of minerals: gold or gem, how many pieces a marker shows, how many such markers."""
 
+MONUMENTS: int = _MARKERS["monuments"]["copies"]
+_KINDS = [
+    ("monument", Group.MONUMENT, MONUMENTS),
+    *((good, Group.GOOD, _MARKERS["goods"]["copies"]) for good in GOODS),
+    *((animal, Group.ANIMAL, _MARKERS["animals"]["copies"]) for animal in ANIMALS),
+    ("nomads", Group.NOMADS, _MARKERS["nomads"]["copies"]),
+    *((f"{metal}-{pieces}", Group.MINERAL, copies) for metal, pieces, copies in MINERALS),
+]
+KINDS = len(_KINDS)
 GOOD_KINDS = len(GOODS)
 ANIMAL_KINDS = len(ANIMALS)
 MINERAL_KINDS = len(MINERALS)
@@ -53,37 +63,11 @@ FIRST_GOOD = MONUMENT + 1
 FIRST_ANIMAL = FIRST_GOOD + GOOD_KINDS
 NOMADS = FIRST_ANIMAL + ANIMAL_KINDS
 FIRST_MINERAL = NOMADS + 1
-KINDS = FIRST_MINERAL + MINERAL_KINDS
 
-MARKER_NAMES = [
-    "monument",
-    *GOODS,
-    *ANIMALS,
-    "nomads",
-    *(f"{metal}-{pieces}" for metal, pieces, _ in MINERALS),
-]
-MONUMENTS: int = _MARKERS["monuments"]["copies"]
-MARKER_MIX = np.array(
-    [
-        MONUMENTS,
-        *[_MARKERS["goods"]["copies"]] * GOOD_KINDS,
-        *[_MARKERS["animals"]["copies"]] * ANIMAL_KINDS,
-        _MARKERS["nomads"]["copies"],
-        *(copies for _, _, copies in MINERALS),
-    ],
-    np.int64,
-)
+MARKER_NAMES = [name for name, _, _ in _KINDS]
+GROUP_OF = np.array([group for _, group, _ in _KINDS], np.int64)
+MARKER_MIX = np.array([copies for _, _, copies in _KINDS], np.int64)
 MARKERS = int(MARKER_MIX.sum())
-GROUP_OF = np.array(
-    [
-        Group.MONUMENT,
-        *[Group.GOOD] * GOOD_KINDS,
-        *[Group.ANIMAL] * ANIMAL_KINDS,
-        Group.NOMADS,
-        *[Group.MINERAL] * MINERAL_KINDS,
-    ],
-    np.int64,
-)
 PIECES = np.array([pieces for _, pieces, _ in MINERALS], np.int64)
 """Nuggets or stones on a mineral marker, by kind of mineral."""
 
@@ -105,6 +89,24 @@ GOODS_POINTS = np.array([0, *EDITION["points"]["goods"]], np.int64)
 MOST: int = EDITION["points"]["most"]
 SECOND: int = EDITION["points"]["second"]
 LAST_MONUMENT_POINTS: int = EDITION["points"]["last_monument"]
+
+_BYTE = 127
+for _fits, _trouble in (
+    (MARKER_MIX.min() >= 0, "there can't be fewer than no markers of a kind"),
+    (len(WILDS) == MARKERS, f"{MARKERS} markers don't fit on {len(WILDS)} hexes without a city"),
+    (len(CITIES) >= SEATS, f"{len(CITIES)} cities are too few for {SEATS} explorers"),
+    (HEXES <= _BYTE, f"a board of {HEXES} hexes is larger than {_BYTE}"),
+    (
+        CAMPS_EACH + CAMP_SUPPLY <= _BYTE,
+        f"one player could have {CAMPS_EACH + CAMP_SUPPLY} camps, more than {_BYTE}",
+    ),
+    (
+        IDLE_ROUNDS * SEATS <= _BYTE,
+        f"{IDLE_ROUNDS * SEATS} idle turns before the end are more than {_BYTE}",
+    ),
+):
+    if not _fits:
+        raise BadGame(f"Africa: {_trouble}. Correct edition.toml.")
 
 
 class Ground(IntEnum):
@@ -130,6 +132,8 @@ class Phase(IntEnum):
     MOVE_ANIMAL = 8
     MOVE_NOMADS = 9
     PLACE = 10
+    WALK_AGAIN = 11  # in the second half of a turn
+    ACT_AGAIN = 12
 
 
 class Stir(IntEnum):
@@ -164,33 +168,28 @@ class Ending(IntEnum):
     IDLE = 3
 
 
-STATE = record_type(
-    [
-        ("phase", "i1"),
-        ("half", "i1"),  # AFR-12: the first or the second half of a turn
-        ("stir", "i1"),
-        ("idle", "i1"),  # turns in a row without a discovery, a camp or a moved marker
-        ("source", "i1"),  # the hex of the marker that was just found or lifted, or NONE
-        ("found", "i1"),  # the kind of good that may be swapped, or NONE
-        # players
-        ("explorer", "i1", (SEATS,)),  # a hex, or NONE before the start
-        ("points", "<i2", (SEATS,)),  # scored so far
-        ("tally", "<i2", (SEATS, len(Source))),  # what the last count added; 0 until then
-        ("camps", "i1", (SEATS,)),
-        ("goods", "i1", (SEATS, GOOD_KINDS)),
-        ("minerals", "i1", (SEATS, MINERAL_KINDS)),  # markers held; UNKNOWN when concealed
-        ("mined", "i1", (MINERAL_KINDS,)),  # markers that all players together hold
-        # the map
-        ("supply", "i1"),  # camps
-        ("face_down", "i1", (KINDS,)),  # markers of each kind that still lie face down
-        ("ground", "i1", (HEXES,)),
-        ("marker", "i1", (HEXES,)),  # a kind, NONE, or UNKNOWN when concealed
-        (
-            "blocked",
-            "i1",
-            (HEXES,),
-        ),  # AFR-13: 1 where a face-down marker lies or an explorer stands
-        # for each hex, neighbours that count there: animals of each species, then empty hexes
-        ("near", "i1", (HERDS, HEXES)),
-    ]
-)
+class State(Record):
+    """One match."""
+
+    phase = i1()
+    half = i1()  # AFR-12: the first or the second half of a turn
+    stir = i1()
+    idle = i1()  # turns in a row without a discovery, a camp or a moved marker
+    source = i1()  # the hex of the marker that was just found or lifted, or NONE
+    found = i1()  # the kind of good that may be swapped, or NONE
+    # players
+    explorer = i1(SEATS)  # a hex, or NONE before the start
+    points = i2(SEATS)  # scored so far
+    tally = i2(SEATS, len(Source))  # what the last count added; 0 until then
+    camps = i1(SEATS)
+    goods = i1(SEATS, GOOD_KINDS)
+    minerals = i1(SEATS, MINERAL_KINDS)  # markers held; UNKNOWN when concealed
+    mined = i1(MINERAL_KINDS)  # markers that all players together hold
+    # the map
+    supply = i1()  # camps
+    face_down = i1(KINDS)  # markers of each kind that still lie face down
+    ground = i1(HEXES)
+    marker = i1(HEXES)  # a kind, NONE, or UNKNOWN when concealed
+    blocked = i1(HEXES)  # AFR-13: 1 where a face-down marker lies or an explorer stands
+    # for each hex, neighbours that count there: animals of each species, then empty hexes
+    near = i1(HERDS, HEXES)

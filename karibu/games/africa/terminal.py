@@ -11,8 +11,8 @@ from rich.text import Text
 
 from karibu.games.africa.continent import HEX_NAMES, PLACES, ROWS
 from karibu.games.africa.state import ANIMALS, GOODS
-from karibu.kernel.viewing import Cell, Item, SeatView, View, Zone
-from karibu.kernel.wording import SeatNames, Wording
+from karibu.kernel.view import Cell, Item, SeatView, View, Zone
+from karibu.kernel.words import SeatNames, Wording
 
 SEAT_STYLES = ("bold red", "bold blue", "bold green", "bold magenta", "bold yellow")
 _WIDTH = 6

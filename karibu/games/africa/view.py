@@ -2,208 +2,269 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
 
-from karibu.games.africa.actions import Said, marker_name
-from karibu.games.africa.continent import CITIES, CITY_NAMES, HEX_NAMES, HEXES, PLACES
-from karibu.games.africa.preview import preview
+from karibu.games.africa import actions
+from karibu.games.africa.actions import marker_name
+from karibu.games.africa.continent import AROUND, CITIES, CITY_NAMES, HEX_NAMES, PLACES
+from karibu.games.africa.ending import set_points
 from karibu.games.africa.state import (
     EDITION,
+    FIRST_ANIMAL,
+    FIRST_GOOD,
     FIRST_MINERAL,
-    GOODS,
-    IS_GOLD,
-    KINDS,
-    MARKER_NAMES,
-    MINERAL_KINDS,
+    GROUP_OF,
+    MINERALS,
     MONUMENT,
     MONUMENTS,
-    PIECES,
+    NOMADS,
+    NONE,
     UNKNOWN,
-    Ending,
     Ground,
+    Group,
     Minerals,
     Phase,
     Source,
+    State,
 )
 from karibu.kernel.contract import NOBODY
-from karibu.kernel.types import Record
-from karibu.kernel.viewing import Cell, Item, SeatView, View, Zone, cell, item, zone
+from karibu.kernel.types import Row
+from karibu.kernel.view import Cell, Colour, Facts, Item, Zone, cell, item, remembered, zone
 
 ROW_HEIGHT = 0.866
 """From one row of hexes to the next, in widths of a hex: the square root of 3, halved."""
 
-_CITY_AT = {int(hex): name for hex, name in zip(CITIES, CITY_NAMES, strict=True)}
-_SET_POINTS: list[int] = EDITION["points"]["goods"]
-_SECOND_HALF = {Phase.WALK: "walk_again", Phase.ACT: "act_again"}
+_CITY_AT = dict(zip(CITIES.tolist(), CITY_NAMES, strict=True))
+_SETS: list[int] = EDITION["points"]["goods"]
+_GROUPS: list[int] = GROUP_OF.tolist()
+_COLOURS: dict[int, Colour] = {
+    Group.MONUMENT: "blue",
+    Group.GOOD: "orange",
+    Group.ANIMAL: "green",
+    Group.NOMADS: "sand",
+}
 
 
-def view(seen: Record, seat: int | None) -> View:
-    players = int(seen.players)
-    over = seen.to_move == NOBODY
-    made = View(
-        game="africa",
-        players=players,
-        seat=seat,
-        to_move=None if over else int(seen.to_move),
-        phase=_phase(seen),
-        ending=Ending(seen.ending).name.lower() if over else None,
-        seats=[_seat(seen, each) for each in range(players)],
-        zones=[
-            zone("map", "map", [_hex(seen, hex) for hex in range(HEXES)]),
-            *(_goods(seen, each) for each in range(players)),
-            *(_minerals(seen, each) for each in range(players)),
-            *_mined(seen),
-            _monuments(seen),
-            _face_down(seen),
-            zone("supply", "stack", [cell("supply", [item("camp", count=int(seen.supply))])]),
-            _set_values(),
-        ],
-    )
-    if seat is not None and seat == made["to_move"]:
-        made["preview"] = {str(id): points for id, points in preview(seen).items()}
-    return made
-
-
-def _phase(seen: Record) -> str:
-    phase = Phase(seen.phase)
-    return _SECOND_HALF.get(phase, phase.name.lower()) if seen.half else phase.name.lower()
-
-
-# --- players
-
-
-def _seat(seen: Record, seat: int) -> SeatView:
-    """Points as they stand; once the match is over the total, and where it comes from."""
-    facts: dict[str, int | str] = {"camps": int(seen.camps[seat])}
-    if seen.minerals[seat, 0] != UNKNOWN:
-        facts["nuggets"] = _pieces(seen, seat, gold=True)
-        facts["stones"] = _pieces(seen, seat, gold=False)
-    points = int(seen.points[seat])
+def facts(seen: State, seat: int) -> Facts:
+    """While the match runs what goods would bring; then where the total comes from."""
+    told = _facts(seen.camps[seat], seen.minerals[seat], seen.goods[seat])
     if seen.to_move != NOBODY:
-        facts["goods"] = sum(_set_worth(int(count)) for count in seen.goods[seat])
-        return SeatView(seat=seat, points=points, facts=facts)
-    goods, gold, gems = (int(seen.tally[seat, source]) for source in Source)
-    facts |= {"track": points, "goods": goods, "gold": gold, "gems": gems}
-    return SeatView(seat=seat, points=points + goods + gold + gems, facts=facts)
+        return told
+    goods, gold, gems = (seen.tally[seat][source] for source in Source)
+    return told | {"track": seen.points[seat], "goods": goods, "gold": gold, "gems": gems}
 
 
-def _set_worth(alike: int) -> int:
-    """AFR-61 once more, for the eye."""
-    full, rest = divmod(alike, len(_SET_POINTS))
-    return full * _SET_POINTS[-1] + (_SET_POINTS[rest - 1] if rest else 0)
+@remembered
+def _facts(camps: int, minerals: Row, goods: Row) -> Facts:
+    told: Facts = {"camps": camps}
+    if minerals[0] != UNKNOWN:
+        for name, wanted in (("nuggets", "gold"), ("stones", "gem")):
+            held = zip(MINERALS, minerals, strict=True)
+            told[name] = sum(n * pieces for (metal, pieces, _), n in held if metal == wanted)
+    told["goods"] = sum(set_points(alike) for alike in goods)
+    return told
 
 
-def _pieces(seen: Record, seat: int, *, gold: bool) -> int:
-    return sum(
-        int(seen.minerals[seat, kind]) * int(PIECES[kind])
-        for kind in range(MINERAL_KINDS)
-        if IS_GOLD[kind] == gold
-    )
-
-
-def _goods(seen: Record, seat: int) -> Zone:
-    cells = [
-        cell(f"good:{seat}:{name}", [item(name, count=int(count))] if count else [], name=name)
-        for name, count in zip(GOODS, seen.goods[seat], strict=True)
+def zones(seen: State, viewer: int) -> list[Zone]:
+    seats = range(seen.players)
+    made = [_map(seen.ground, seen.marker, seen.source, seen.explorer, seen.to_move)]
+    made += [_goods(seen.goods[each], each) for each in seats]
+    made += [_minerals(seen.minerals[each], each) for each in seats]
+    if seen.options[0] == Minerals.HIDDEN:  # AFR-70: what all have taken stays known
+        made.append(_counted("mined", FIRST_MINERAL, seen.mined))
+    return [
+        *made,
+        _monuments(seen.face_down[MONUMENT]),
+        _counted("face-down", MONUMENT, seen.face_down),  # AFR-53
+        _supply(seen.supply),
+        _SET_VALUES,
     ]
-    return zone(f"goods:{seat}", "row", cells, name="goods", owner=seat)
 
 
-def _minerals(seen: Record, seat: int) -> Zone:
-    """AFR-70: face down, without a number, where the record doesn't tell."""
-    if seen.minerals[seat, 0] == UNKNOWN:
-        cells = [cell(f"minerals:{seat}", [item("hidden")])]
-    else:
-        cells = [
-            cell(f"mineral:{seat}:{name}", [item(name, count=int(count))])
-            for name, count in zip(MARKER_NAMES[FIRST_MINERAL:], seen.minerals[seat], strict=True)
-            if count
-        ]
-    return zone(f"minerals:{seat}", "hand", cells, name="minerals", owner=seat)
-
-
-def _mined(seen: Record) -> list[Zone]:
-    """AFR-70: with hidden minerals, what all players together have taken stays known."""
+def known(seen: State, viewer: int) -> list[Zone]:
+    """AFR-53, AFR-70: what still lies face down, and what others hold of hidden minerals."""
+    left = _counted("face-down", MONUMENT, seen.face_down, "known-")
     if seen.options[0] != Minerals.HIDDEN:
-        return []
-    cells = [
-        cell(f"mined:{name}", [item(name, count=int(count))])
-        for name, count in zip(MARKER_NAMES[FIRST_MINERAL:], seen.mined, strict=True)
-        if count
-    ]
-    return [zone("mined", "hand", cells)]
+        return [left]
+    taken = zip(seen.mined, seen.minerals[viewer], strict=True)
+    cells = _cells("known-others", FIRST_MINERAL, tuple(n - own for n, own in taken))
+    if seen.players == 2:
+        return [left, zone("known-others", "hand", cells, name="minerals", owner=1 - viewer)]
+    return [left, zone("known-others", "hand", cells, name="others")]
 
 
 # --- the map
 
 
-def _hex(seen: Record, hex: int) -> Cell:
+@remembered
+def _map(ground: Row, marker: Row, source: int, explorers: Row, to_move: int) -> Zone:
+    """The same for all seats, so that a move makes it once."""
+    lying = zip(ground, marker, strict=True)
+    cells = [_hex(hex, what, kind) for hex, (what, kind) in enumerate(lying)]
+    for hex in {source, *explorers} - {NONE}:
+        standing = tuple(seat for seat, at in enumerate(explorers) if at == hex)
+        cells[hex] = _hex(hex, ground[hex], marker[hex], hex == source, standing, to_move)
+    return zone("map", "map", cells)
+
+
+@remembered
+def _hex(
+    hex: int,
+    ground: int,
+    kind: int,
+    found: bool = False,
+    standing: tuple[int, ...] = (),
+    to_move: int = NOBODY,
+) -> Cell:
     row, column = PLACES[hex]
-    at = (column + row % 2 / 2, round(row * ROW_HEIGHT, 3))
     items: list[Item] = []
     if hex in _CITY_AT:
         items.append(item(_CITY_AT[hex], mark="city"))
-    ground = Ground(seen.ground[hex])
     if ground == Ground.DOWN:
-        kind = int(seen.marker[hex])
-        items.append(item("hidden" if kind == UNKNOWN else marker_name(kind), mark="down"))
+        items.append(_marker(kind, mark="down"))
     elif ground == Ground.UP:
-        found = "found" if hex == seen.source else None
-        items.append(item(marker_name(int(seen.marker[hex])), id=found))
+        items.append(_marker(kind, id="found" if found else None))
     elif ground == Ground.CAMP:
-        items.append(item("camp"))
-    for seat in range(seen.players):
-        if int(seen.explorer[seat]) == hex:
-            mover = "mover" if seat == seen.to_move else None
-            items.append(item("explorer", owner=seat, id=mover))
+        items.append(item("camp", colour="brown"))
+    items += [
+        item("explorer", owner=seat, id="mover" if seat == to_move else None) for seat in standing
+    ]
+    at = (column + row % 2 / 2, round(row * ROW_HEIGHT, 3))
     return cell(f"hex:{HEX_NAMES[hex]}", items, name=HEX_NAMES[hex], at=at)
+
+
+def _marker(kind: int, **more: int | str | None) -> Item:
+    """Minerals have the number of their pieces on them."""
+    if kind == UNKNOWN:
+        return item("hidden", **more)
+    if kind < FIRST_MINERAL:
+        return item(marker_name(kind), **more, colour=_COLOURS[_GROUPS[kind]])
+    metal, pieces, _ = MINERALS[kind - FIRST_MINERAL]
+    colour = "yellow" if metal == "gold" else "purple"
+    return item(marker_name(kind), **more, colour=colour, sign=str(pieces))
 
 
 # --- beside the map
 
 
-def _monuments(seen: Record) -> Zone:
-    """A row of places that fills up."""
-    found = MONUMENTS - int(seen.face_down[MONUMENT])
+@remembered
+def _goods(goods: Row, seat: int) -> Zone:
     cells = [
-        cell(f"monument:{n}", [item("monument")] if n <= found else [], name=str(n))
+        cell(f"good:{seat}:{name}", [_marker(kind, count=n)] if n else [], name=name)
+        for kind, n in enumerate(goods, start=FIRST_GOOD)
+        for name in (marker_name(kind),)
+    ]
+    return zone(f"goods:{seat}", "row", cells, name="goods", owner=seat)
+
+
+@remembered
+def _minerals(minerals: Row, seat: int) -> Zone:
+    """AFR-70: face down, without a number, where the record doesn't tell."""
+    if minerals[0] == UNKNOWN:
+        cells = [cell(f"minerals:{seat}", [item("hidden")])]
+    else:
+        cells = _cells(f"mineral:{seat}", FIRST_MINERAL, minerals)
+    return zone(f"minerals:{seat}", "hand", cells, name="minerals", owner=seat)
+
+
+@remembered
+def _counted(name: str, first: int, counts: Row, prefix: str = "") -> Zone:
+    return zone(prefix + name, "hand", _cells(prefix + name, first, counts), name=name)
+
+
+def _cells(id: str, first: int, counts: Row | tuple[int, ...]) -> list[Cell]:
+    """A cell for each kind of marker that there is any of."""
+    return [
+        cell(f"{id}:{marker_name(kind)}", [_marker(kind, count=n)])
+        for kind, n in enumerate(counts, start=first)
+        if n
+    ]
+
+
+@remembered
+def _monuments(left: int) -> Zone:
+    """A row of places that fills up."""
+    cells = [
+        cell(f"monument:{n}", [_marker(MONUMENT)] if n <= MONUMENTS - left else [], name=str(n))
         for n in range(1, MONUMENTS + 1)
     ]
     return zone("monuments", "row", cells)
 
 
-def _face_down(seen: Record) -> Zone:
-    """AFR-53: how many of each kind still lie face down is public."""
-    cells = [
-        cell(f"face-down:{marker_name(kind)}", [item(marker_name(kind), count=int(count))])
-        for kind, count in enumerate(seen.face_down[:KINDS])
-        if count
-    ]
-    return zone("face-down", "hand", cells)
+@remembered
+def _supply(camps: int) -> Zone:
+    return zone("supply", "stack", [cell("supply", [item("camp", count=camps, colour="brown")])])
 
 
-def _set_values() -> Zone:
-    """The table of what goods of one kind are worth."""
-    cells = [
+_SET_VALUES = zone(
+    "sets",
+    "row",
+    [
         cell(f"set:{n}", [item("set-points", count=points)], name=str(n))
-        for n, points in enumerate(_SET_POINTS, start=1)
-    ]
-    return zone("sets", "row", cells)
+        for n, points in enumerate(_SETS, start=1)
+    ],
+)
+"""The table of what goods of one kind are worth (AFR-61)."""
 
 
-# --- events
+# --- what actions would bring at once ------------------------------------------------------------
 
 
-def event(kind: int, args: dict[str, Any], seen: Record) -> dict[str, Any]:
-    """An event with names instead of numbers; all of it is public."""
-    for name in ("hex", "from"):
-        if name in args:
-            args[name] = HEX_NAMES[args[name]]
-    for name in ("marker", "given", "taken"):
-        if name in args:
-            args[name] = marker_name(args[name])
-    if kind == Said.STARTED:
-        args["city"] = CITY_NAMES[args["city"]]
-    if kind == Said.ENDED:
-        args["ending"] = f"ending-{Ending(args['ending']).name.lower()}"
-    return args
+def preview(seen: State, seat: int) -> dict[int, int]:
+    """Points by action id, for actions that score or lead straight to scoring.
+
+    Nothing is said of what a face-down marker may be worth.
+    """
+    if seen.phase in (Phase.ACT, Phase.ACT_AGAIN):
+        return _acts(seen, seen.explorer[seat], seen.camps[seat])
+    if seen.phase == Phase.MOVE_ANIMAL:
+        return {actions.LIFT_ANIMAL + hex: best for hex, best in _lifts(seen, Group.ANIMAL)}
+    if seen.phase == Phase.MOVE_NOMADS:
+        return {actions.LIFT_NOMADS + hex: best for hex, best in _lifts(seen, Group.NOMADS)}
+    if seen.phase == Phase.PLACE:
+        return {actions.PLACE + hex: gain for hex, gain in _gains(seen, seen.source).items()}
+    if seen.phase == Phase.SETTLE:
+        return _settles(seen, seen.marker[seen.source])
+    return {}
+
+
+def _acts(seen: State, here: int, camps: int) -> dict[int, int]:
+    points = {}
+    for act, group in ((actions.MOVE_ANIMAL, Group.ANIMAL), (actions.MOVE_NOMADS, Group.NOMADS)):
+        if best := [best for _, best in _lifts(seen, group)]:
+            points[act] = max(best)
+    if camps > 0 and seen.ground[here] == Ground.EMPTY:
+        around = [seen.marker[hex] for hex in AROUND[here] if seen.ground[hex] == Ground.UP]
+        points[actions.CAMP_COUNT] = sum(_GROUPS[kind] != Group.MINERAL for kind in around)
+        points[actions.CAMP_EXPLORE] = 0
+    return points
+
+
+def _lifts(seen: State, group: Group) -> Iterator[tuple[int, int]]:
+    """Markers that the seat to move can lift, and the most that each brings."""
+    here = seen.explorer[seen.to_move]
+    for hex in (here, *AROUND[here]):
+        if seen.ground[hex] == Ground.UP and _GROUPS[seen.marker[hex]] == group:
+            best = max(_gains(seen, hex).values(), default=0)
+            if best:
+                yield hex, best
+
+
+def _gains(seen: State, source: int) -> dict[int, int]:
+    """AFR-30 to AFR-32: where a face-up animal or nomads can go, and what each place adds."""
+    kind = seen.marker[source]
+    company = seen.near[kind - FIRST_ANIMAL]
+    left_behind = dict.fromkeys(AROUND[source], 1 if kind == NOMADS else -1)
+    gains = {
+        hex: company[hex] + left_behind.get(hex, 0) - company[source]
+        for hex, ground in enumerate(seen.ground)
+        if ground == Ground.EMPTY
+    }
+    return {hex: gain for hex, gain in gains.items() if gain > 0}
+
+
+def _settles(seen: State, kind: int) -> dict[int, int]:
+    """AFR-25, AFR-26: all that counts there, and a point for an animal itself."""
+    stay = seen.near[kind - FIRST_ANIMAL][seen.source] + (kind != NOMADS)
+    gains = _gains(seen, seen.source)
+    return {actions.LEAVE: stay} | {actions.PLACE + hex: stay + gain for hex, gain in gains.items()}

@@ -1,165 +1,127 @@
-"""Action ids of Let's Take a Hike, and what each means.
+"""What can be decided in Let's Take a Hike, and what is told of it.
 
 An id means the same in every position: put a kind of item on a place, give up what lies on a
-place, take a kind from the row.
+place, take a kind from the row. Where a card is named, `thing` is the same as it stands in a
+sentence (`tent`: `a-tent`).
 """
 
 from __future__ import annotations
 
-from enum import IntEnum
+from collections.abc import Callable, Sequence
+from typing import Any
 
-from karibu.games.hike.state import FIRST_HAZARD, ITEMS, KINDS, PLACES, Card, Place
-from karibu.kernel.meaning import Meaning
+from karibu.games.hike.state import FIRST_HAZARD, ITEMS, PLACES, Card, Ending, Place, State
+from karibu.kernel.actions import Actions
+from karibu.kernel.events import Args, Kind, Telling, ending_of, name_of, plain, told
 
-LAY = 0
-LEAVE = LAY + ITEMS * PLACES
-DRAW = LEAVE + PLACES
-PLAY = DRAW + 1
-SET_OFF = PLAY + KINDS - ITEMS
-JOIN = SET_OFF + 1
-STAY = JOIN + 1
-DISCARD = STAY + 1
-GIVE = DISCARD + KINDS
-GO_ON = GIVE + PLACES
-STOP = GO_ON + 1
-TAKE = STOP + 1
-ACTIONS = TAKE + ITEMS
+card_name = name_of(Card)
+place_name = name_of(Place)
+_thing = name_of(Card, "a-")
+
+CARD_NAMES = [card_name(kind) for kind in Card]
+PLACE_NAMES = [place_name(place) for place in Place]
+_ITEM_NAMES, _HAZARD_NAMES = CARD_NAMES[:ITEMS], CARD_NAMES[FIRST_HAZARD:]
+
+acts = Actions()
 
 
-class Said(IntEnum):
-    """Kinds of events."""
-
-    PACKED = 0
-    PACK_OPENED = 1
-    PACK_CLOSED = 2
-    DREW = 3
-    LAID = 4
-    LAID_DOWN = 5
-    SWAPPED = 6
-    SWAPPED_DOWN = 7
-    PLAYED = 8
-    DISCARDED = 9
-    SET_OFF = 10
-    JOINED = 11
-    STAYED = 12
-    TURNED = 13
-    MET = 14
-    HAD = 15
-    SHOWED = 16
-    GAVE = 17
-    GAVE_UNSEEN = 18
-    OUT = 19
-    WENT_ON = 20
-    STOPPED = 21
-    TOOK = 22
-    TOOK_ALL = 23
-    PICKED_UP = 24
-    LED = 25
-    ROW_LOST = 26
-    HIKE_OVER = 27
-    SAFE = 28
-    TURNED_PACK = 29
-    ROBBED = 30
-    UNHARMED = 31
-    LAST_CARD = 32
-    RESHUFFLED = 33
-    NO_CARDS = 34
-    TIE_BROKEN = 35
-    LOT_DRAWN = 36
-    ENDED = 37
+def _with_cards(kind: str, *targets: str, cards: Sequence[str], **more: Sequence[int | str]) -> int:
+    """A block for each card in turn; gives back the first id."""
+    first = acts.count
+    for card in cards:
+        acts.add(kind, *targets, card=[card], thing=[f"a-{card}"], **more)
+    return first
 
 
-EVENTS: dict[int, tuple[str, tuple[str, ...], bool]] = {
-    # kind: name in texts, names of the arguments, whether it reveals anything
-    Said.PACKED: ("packed", ("seat",), False),
-    Said.PACK_OPENED: ("pack_opened", ("seat", "pack"), True),
-    Said.PACK_CLOSED: ("pack_closed", ("seat", "count"), True),
-    Said.DREW: ("drew", ("seat",), True),
-    Said.LAID: ("laid", ("seat", "card", "place"), False),
-    Said.LAID_DOWN: ("laid_down", ("seat", "place"), False),
-    Said.SWAPPED: ("swapped", ("seat", "card", "place", "back"), False),
-    Said.SWAPPED_DOWN: ("swapped_down", ("seat", "place"), False),
-    Said.PLAYED: ("played", ("seat", "card"), False),
-    Said.DISCARDED: ("discarded", ("seat", "card"), False),
-    Said.SET_OFF: ("set_off", ("seat",), False),
-    Said.JOINED: ("joined", ("seat",), False),
-    Said.STAYED: ("stayed", ("seat",), False),
-    Said.TURNED: ("turned", ("seat", "card", "distance"), True),
-    Said.MET: ("met", ("seat", "card"), True),
-    Said.HAD: ("had", ("seat", "card"), False),
-    Said.SHOWED: ("showed", ("seat", "card", "place"), True),
-    Said.GAVE: ("gave", ("seat", "card", "place"), False),
-    Said.GAVE_UNSEEN: ("gave_unseen", ("seat", "card", "place"), True),
-    Said.OUT: ("out", ("seat",), False),
-    Said.WENT_ON: ("went_on", ("seat",), False),
-    Said.STOPPED: ("stopped", ("seat",), False),
-    Said.TOOK: ("took", ("seat", "card", "weight"), False),
-    Said.TOOK_ALL: ("took_all", ("seat", "count", "weight"), False),
-    Said.PICKED_UP: ("picked_up", ("seat", "count"), False),
-    Said.LED: ("led", ("seat",), False),
-    Said.ROW_LOST: ("row_lost", ("count",), False),
-    Said.HIKE_OVER: ("hike_over", (), False),
-    Said.SAFE: ("safe", ("seat", "card"), False),
-    Said.TURNED_PACK: ("turned_pack", ("seat", "pack"), True),
-    Said.ROBBED: ("robbed", ("seat", "card"), True),
-    Said.UNHARMED: ("unharmed", (), False),
-    Said.LAST_CARD: ("last_card", (), False),
-    Said.RESHUFFLED: ("reshuffled", ("count",), True),
-    Said.NO_CARDS: ("no_cards", (), False),
-    Said.TIE_BROKEN: ("tie_broken", ("seat",), False),
-    Said.LOT_DRAWN: ("lot_drawn", ("seat",), True),
-    Said.ENDED: ("ended", ("ending",), False),
-}
+LAY = _with_cards("lay", "card:{card}", "place:{place}", cards=_ITEM_NAMES, place=PLACE_NAMES)
+LEAVE = acts.add("leave", place=PLACE_NAMES)
+DRAW = acts.add("draw", "deck")
+PLAY = _with_cards("play", "card:{card}", cards=_HAZARD_NAMES)
+SET_OFF = acts.add("set_off")
+JOIN = acts.add("join")
+STAY = acts.add("stay")
+DISCARD = _with_cards("discard", "card:{card}", cards=CARD_NAMES)
+GIVE = acts.add("give", "place:{place}", place=PLACE_NAMES)
+GO_ON = acts.add("go_on")
+STOP = acts.add("stop")
+TAKE = _with_cards("take", "row:{card}", cards=_ITEM_NAMES)
+
+# --- events ----------------------------------------------------------------------------------
 
 PACK_BASE = 16
 """A whole pack as one number in an event: a digit per place, 0 for an empty one, else kind + 1."""
 
 
-def card_name(kind: int) -> str:
-    """`sleeping-bag`"""
-    return Card(kind).name.lower().replace("_", "-")
+def _carried(number: int) -> Any:
+    """The cards of a whole pack, in the order of its places; `nothing` if it is empty."""
+    digits = [number // PACK_BASE**place % PACK_BASE for place in range(PLACES)]
+    return [_thing(digit - 1) for digit in digits if digit] or ["nothing"]
 
 
-def thing(kind: int) -> str:
-    """The same as it stands in a sentence: `a-sleeping-bag`"""
-    return f"a-{card_name(kind)}"
+def _things(_: State, args: Args) -> Args:
+    return {f"{name}thing": f"a-{args[card]}" for name, card in _NAMED if card in args}
 
 
-def place_name(place: int) -> str:
-    """`left-pocket`"""
-    return Place(place).name.lower().replace("_", "-")
+_NAMED = (("", "card"), ("back_", "back"))
 
 
-def meaning(action: int) -> Meaning:
-    """What an id means, and which things on the table one touches to choose it."""
-    if action < LEAVE:
-        kind, place = divmod(action - LAY, PLACES)
-        at = place_name(place)
-        return Meaning(
-            "lay", _card(kind) | {"place": at}, (f"card:{card_name(kind)}", f"place:{at}")
-        )
-    if action < DRAW:
-        return Meaning("leave", {"place": place_name(action - LEAVE)}, ())
-    if action == DRAW:
-        return Meaning("draw", {}, ("deck",))
-    if action < SET_OFF:
-        return _with_card("play", FIRST_HAZARD + action - PLAY, "card")
-    if DISCARD <= action < GIVE:
-        return _with_card("discard", action - DISCARD, "card")
-    if GIVE <= action < GO_ON:
-        at = place_name(action - GIVE)
-        return Meaning("give", {"place": at}, (f"place:{at}",))
-    if action >= TAKE:
-        return _with_card("take", action - TAKE, "row")
-    return Meaning(_PLAIN[action], {}, ())
+def _card_drawn(seen: State, _: Args) -> Args:
+    return _shown(seen.drawn)
 
 
-_PLAIN = {SET_OFF: "set_off", JOIN: "join", STAY: "stay", GO_ON: "go_on", STOP: "stop"}
+def _card_laid(seen: State, args: Args) -> Args:
+    seat: int = args["seat"]
+    return _shown(seen.pack[seat][PLACE_NAMES.index(args["place"])])
 
 
-def _card(kind: int) -> dict[str, int | str]:
-    return {"card": card_name(kind), "thing": thing(kind)}
+def _shown(card: int) -> Args:
+    """What the viewer sees of a card that others may not see."""
+    return {"seen": 1, "card": card_name(card), "thing": _thing(card)} if card >= 0 else {}
 
 
-def _with_card(verb: str, kind: int, where: str) -> Meaning:
-    return Meaning(verb, _card(kind), (f"{where}:{card_name(kind)}",))
+def _with_card(*, reveals: bool = False, **more: Callable[[int], int | str]) -> Telling:
+    """A seat and a card, and what else there is."""
+    return told(seat=plain, card=card_name, **more, reveals=reveals, seen=_things)
+
+
+class Said(Kind):
+    """Kinds of events."""
+
+    PACKED = told(seat=plain)
+    PACK_OPENED = told(seat=plain, cards=_carried, reveals=True)
+    PACK_CLOSED = told(seat=plain, count=plain, reveals=True)
+    DREW = told(seat=plain, reveals=True, seen=_card_drawn)
+    LAID = _with_card(place=place_name)
+    LAID_DOWN = told(seat=plain, place=place_name, seen=_card_laid)
+    SWAPPED = _with_card(place=place_name, back=card_name)
+    SWAPPED_DOWN = told(seat=plain, place=place_name, seen=_card_laid)
+    PLAYED = _with_card()
+    DISCARDED = _with_card()
+    SET_OFF = told(seat=plain)
+    JOINED = told(seat=plain)
+    STAYED = told(seat=plain)
+    TURNED = _with_card(distance=plain, reveals=True)
+    MET = _with_card(reveals=True)
+    HAD = _with_card()
+    SHOWED = _with_card(place=place_name, reveals=True)
+    GAVE = _with_card(place=place_name)
+    GAVE_UNSEEN = _with_card(place=place_name, reveals=True)
+    OUT = told(seat=plain)
+    WENT_ON = told(seat=plain)
+    STOPPED = told(seat=plain)
+    TOOK = _with_card(weight=plain)
+    TOOK_ALL = told(seat=plain, count=plain, weight=plain)
+    PICKED_UP = told(seat=plain, count=plain)
+    LED = told(seat=plain)
+    ROW_LOST = told(count=plain)
+    HIKE_OVER = told()
+    SAFE = _with_card()
+    TURNED_PACK = told(seat=plain, cards=_carried, reveals=True)
+    ROBBED = _with_card(reveals=True)
+    UNHARMED = told()
+    LAST_CARD = told()
+    RESHUFFLED = told(count=plain, reveals=True)
+    NO_CARDS = told()
+    TIE_BROKEN = told(seat=plain)
+    LOT_DRAWN = told(seat=plain, reveals=True)
+    ENDED = told(ending=ending_of(Ending))

@@ -8,10 +8,9 @@ import numpy as np
 
 from karibu.games.hike.state import FIRST_HAZARD, KINDS, Phase
 from karibu.kernel.contract import NOBODY
-from karibu.kernel.types import Record
 
 
-def census(s: Record) -> dict[str, Any]:
+def census(s: Any) -> dict[str, Any]:
     """HIK-01, HIK-02: how many there are of each card, wherever they are."""
     cards = np.zeros(KINDS, np.int64)
     cards += s.pile
@@ -26,12 +25,12 @@ def census(s: Record) -> dict[str, Any]:
     return {
         "cards": cards.tolist(),
         "hands": bool((s.hand[: s.players].sum(axis=1) == s.hand_size[: s.players]).all()),
-        "pile": int(s.pile.sum()) == int(s.pile_size),
+        "pile": bool(s.pile.sum() == s.pile_size),
         "remembered": bool((s.known[: s.players] <= s.hand[: s.players]).all()),
     }
 
 
-def secrets(s: Record, seat: int) -> dict[str, Any]:
+def secrets(s: Any, seat: int) -> dict[str, Any]:
     """HIK-06, HIK-07, HIK-70: other hands, the pile, face-down cards of others."""
     others = np.array([other != seat for other in range(len(s.hand))])
     others[s.players :] = False

@@ -5,19 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from karibu.games.hike.actions import Said
-from karibu.games.hike.seats import players
-from karibu.games.hike.state import CARDS, ITEMS, SEATS, WEIGHT
-from karibu.kernel.compiling import rule
-from karibu.kernel.contract import NOBODY, POINTS
-from karibu.kernel.events import emit
-from karibu.kernel.opening import wide
-from karibu.kernel.ranking import rank
-from karibu.kernel.stream import below
-from karibu.kernel.types import EventBuffer, Record, Results
+from karibu.games.hike.state import CARDS, ITEMS, SEATS, WEIGHT, State
+from karibu.kernel.rulebook import NOBODY, POINTS, EventBuffer, Results, below, emit, rank, rule
 
 
 @rule
-def boot_prints(s: Record, seat: int) -> int:
+def boot_prints(s: State, seat: int) -> int:
     """HIK-62"""
     total = 0
     for item in range(ITEMS):
@@ -26,31 +19,31 @@ def boot_prints(s: Record, seat: int) -> int:
 
 
 @rule
-def _standing(s: Record, seat: int) -> int:
+def _standing(s: State, seat: int) -> int:
     """HIK-62, HIK-63: boot prints, then the number of point cards."""
-    cards = 0
+    total = boot_prints(s, seat) * (CARDS + 1)
     for item in range(ITEMS):
-        cards += s.points[seat, item]
-    return boot_prints(s, seat) * (CARDS + 1) + cards
+        total += s.points[seat, item]
+    return total
 
 
 @rule
-def end(s: Record, ending: int, events: EventBuffer) -> None:
+def end(s: State, ending: int, events: EventBuffer) -> None:
     """The match is over; a tie is settled here, by lot if need be (HIK-63)."""
     most = 0
     best = 0
-    for seat in range(players(s)):
+    for seat in range(s.players):
         most = max(most, boot_prints(s, seat))
         best = max(best, _standing(s, seat))
     level = 0
     tied = 0
-    for seat in range(players(s)):
+    for seat in range(s.players):
         if boot_prints(s, seat) == most:
             level += 1
         if _standing(s, seat) == best:
             tied += 1
     drawn = below(s, tied) if tied > 1 else 0
-    for seat in range(players(s)):
+    for seat in range(s.players):
         if _standing(s, seat) != best:
             continue
         if drawn == 0:
@@ -60,18 +53,18 @@ def end(s: Record, ending: int, events: EventBuffer) -> None:
     s.to_move = NOBODY
     emit(events, Said.ENDED, ending)
     if tied > 1:
-        emit(events, Said.LOT_DRAWN, wide(s.winner))
+        emit(events, Said.LOT_DRAWN, s.winner)
     elif level > 1:
-        emit(events, Said.TIE_BROKEN, wide(s.winner))
+        emit(events, Said.TIE_BROKEN, s.winner)
 
 
 @rule
-def write_places(s: Record, out: Results) -> None:
+def score(s: State, out: Results) -> None:
     """HIK-62, HIK-63: the drawn winner stands before those with whom they were tied."""
     standing = np.zeros(SEATS, np.int64)
-    for seat in range(players(s)):
+    for seat in range(s.players):
         out[POINTS, seat] = boot_prints(s, seat)
         standing[seat] = _standing(s, seat) * 2
         if s.winner == seat:
             standing[seat] += 1
-    rank(out, standing, players(s), 1)
+    rank(out, standing, s.players, 1)

@@ -7,7 +7,6 @@ the whole row; a weak one still earns the best card of the row by stopping in ti
 from __future__ import annotations
 
 import math
-from typing import Any
 
 import numpy as np
 
@@ -27,7 +26,6 @@ from karibu.games.hike.actions import (
 )
 from karibu.games.hike.ending import boot_prints
 from karibu.games.hike.rucksack import cards_in, holds, weight
-from karibu.games.hike.seats import mover, players
 from karibu.games.hike.state import (
     CARDS,
     COPIES,
@@ -40,27 +38,23 @@ from karibu.games.hike.state import (
     NONE,
     PLACES,
     SEATS,
-    STATE,
     WEIGHT,
     Card,
     Duty,
     Phase,
+    State,
 )
 from karibu.games.hike.trail import hikers
-from karibu.kernel.compiling import rule
-from karibu.kernel.contract import NOBODY, entry
-from karibu.kernel.opening import opened, wide
-from karibu.kernel.stream import below_apart
-from karibu.kernel.types import Bytes, Ids, Record, Results, WordArray
+from karibu.kernel.rulebook import NOBODY, Ids, Results, WordArray, below_apart, rule
 
 SLIPS_IN_100 = 6
 """How often the quick player does anything at all."""
 
-NEW_KIND = 1.0
-"""What it is worth, in boot prints, that a pack can match one more kind of item."""
+FIRST_COPY = COPIES[:ITEMS] / 8.0
+"""What it is worth, in boot prints, that a pack can match one more kind of item…"""
 
-SHIELD = 0.8
-"""The same for spray against the bear or socks against blisters."""
+FIRST_COPY[[Card.BEAR_SPRAY, Card.SOCKS]] += 0.8
+"""…and keep off the bear or blisters."""
 
 PRINT_KEPT = 0.2
 """Points that a boot print in the pack is worth after the hike."""
@@ -75,46 +69,38 @@ NOISE = 0.25
 """How far the quick player's judgement strays."""
 
 _ROUGH = 1024
-_SPRAY: Any = np.int64(Card.BEAR_SPRAY)
-_SOCKS: Any = np.int64(Card.SOCKS)
 
-
-# --- Packs ---------------------------------------------------------------------------------
 
 TUNING = {"cut": 10, "explore": 0.15}
 """Playouts are judged after so many decisions: 38 of 40 two-player matches won against one who
 played out to the end, with 100 iterations each. Less curiosity than elsewhere: 0.15 won 34 ± 8 % of
 160 matches among three with 0.5 (fair: 25 %); 0.07 is no better (1,024 iterations)."""
 
+# --- Packs ---------------------------------------------------------------------------------
+
 
 @rule
-def _item_worth(s: Record, seat: int, item: int, besides: int) -> float:
+def _item_worth(s: State, seat: int, item: int, besides: int) -> float:
     """What an item adds to a pack, not counting what lies on the place `besides`."""
-    worth = float(WEIGHT[item])
     for place in range(PLACES):
         if place != besides and s.pack[seat, place] == item:
-            return worth
-    worth += NEW_KIND * COPIES[item] / 8.0
-    if item == Card.BEAR_SPRAY or item == Card.SOCKS:
-        worth += SHIELD
-    return worth
+            return float(WEIGHT[item])
+    return float(WEIGHT[item] + FIRST_COPY[item])
 
 
 @rule
-def _pack_worth(s: Record, seat: int) -> float:
+def _pack_worth(s: State, seat: int) -> float:
     """A whole pack in boot prints, with what it can match and keep off."""
     total = 0.0
-    held = wide(0)
+    held = 0
     for place in range(PLACES):
-        kind = wide(s.pack[seat, place])
+        kind = s.pack[seat, place]
         if kind == NONE:
             continue
         total += WEIGHT[kind]
         if held >> kind & 1 == 0:
             held |= 1 << kind
-            total += NEW_KIND * COPIES[kind] / 8.0
-            if kind == Card.BEAR_SPRAY or kind == Card.SOCKS:
-                total += SHIELD
+            total += FIRST_COPY[kind]
     return total
 
 
@@ -122,23 +108,17 @@ def _pack_worth(s: Record, seat: int) -> float:
 
 
 @rule
-def _strongest_other(s: Record, seat: int, on_trail: bool) -> float:
+def _strongest_other(s: State, seat: int, on_trail: bool) -> float:
     """The strongest pack of anybody else: hiking, or at all."""
     best = 0.0
-    for other in range(players(s)):
+    for other in range(s.players):
         if other != seat and (s.hiking[other] == 1 or not on_trail):
             best = max(best, _pack_worth(s, other))
     return best
 
 
 @rule
-def _stop_worth(alone: bool, total: float, best: float) -> float:
-    """What a hiker gets by stopping with such a row."""
-    return total if alone else best
-
-
-@rule
-def _go_on_worth(s: Record, seat: int) -> float:
+def _go_on_worth(s: State, seat: int) -> float:
     """What a hiker may expect from one more card, stopping after it.
 
     A card not matched costs boot prints, a skunk everything, and the longer one stays the more
@@ -156,7 +136,7 @@ def _go_on_worth(s: Record, seat: int) -> float:
     cards = 0
     worth = 0.0
     for kind in range(KINDS):
-        copies = wide(s.pile[kind]) if fresh else wide(s.discards[kind])
+        copies = s.pile[kind] if fresh else s.discards[kind]
         if copies == 0:
             continue
         cards += copies
@@ -164,21 +144,21 @@ def _go_on_worth(s: Record, seat: int) -> float:
             matched = holds(s, seat, kind)
             if not matched and load < WEIGHT[kind]:
                 continue
-            after = _stop_worth(alone, total + WEIGHT[kind], max(best, float(WEIGHT[kind])))
+            after = total + WEIGHT[kind] if alone else max(best, float(WEIGHT[kind]))
             if not alone:
                 after += last * (total + WEIGHT[kind] - after)
             if not matched:
                 after -= PRINT_KEPT * WEIGHT[kind]
             worth += copies * after
         elif kind != Card.SKUNK:
-            worth += copies * (_stop_worth(alone, total, best) - PRINT_KEPT * 3.0)
+            worth += copies * ((total if alone else best) - PRINT_KEPT * 3.0)
     if cards == 0:
         return 0.0
     return worth / cards
 
 
 @rule
-def _row_worth(s: Record) -> tuple[float, float]:
+def _row_worth(s: State) -> tuple[float, float]:
     """Points in the row: all of them, and the best card."""
     total = 0.0
     best = 0.0
@@ -190,9 +170,9 @@ def _row_worth(s: Record) -> tuple[float, float]:
 
 
 @rule
-def _stop_now_worth(s: Record, seat: int) -> float:
+def _stop_now_worth(s: State) -> float:
     total, best = _row_worth(s)
-    return _stop_worth(hikers(s) == 1, total, best)
+    return total if hikers(s) == 1 else best
 
 
 # --- What a position promises --------------------------------------------------------------
@@ -215,32 +195,31 @@ WARM_ALL, WARM_EACH = 0.6, 22.0
 
 
 @rule
-def _prospects(s: Record, seat: int, left: float) -> float:
+def _prospects(s: State, seat: int, left: float) -> float:
     """Points that a seat may still make, above what everybody makes."""
     worth = 0.0
     if s.hiking[seat] == 1:
-        worth += ON_TRAIL * max(_stop_now_worth(s, seat), _go_on_worth(s, seat))
+        worth += ON_TRAIL * max(_stop_now_worth(s), _go_on_worth(s, seat))
     assets = PACKED * _pack_worth(s, seat)
     for kind in range(KINDS):
-        copies = wide(s.hand[seat, kind])
+        copies = s.hand[seat, kind]
         if copies == 0:
             continue
         if kind < ITEMS:
             assets += HELD * copies * 0.5 * (1.0 + WEIGHT[kind])
         else:
             assets += HELD * copies * HAZARD_IN_HAND[kind - FIRST_HAZARD]
-    return worth + assets * left / players(s)
+    return worth + assets * left / s.players
 
 
-@entry
-def evaluate(state: Bytes, out: Results) -> None:
+@rule
+def evaluate(s: State, out: Results) -> None:
     """The share of the win that each seat may expect."""
-    s = opened(state, STATE)
-    n = players(s)
+    n = s.players
     for seat in range(SEATS):
         out[seat] = 0.0
     if s.to_move == NOBODY:
-        out[wide(s.winner)] = 1.0
+        out[s.winner] = 1.0
         return
     start = CARDS - HAND * n
     left = 0.0 if s.last_hike == 1 else min(1.0, s.pile_size / start)
@@ -263,18 +242,17 @@ def evaluate(state: Bytes, out: Results) -> None:
 # --- The quick player ----------------------------------------------------------------------
 
 
-@entry
-def policy(state: Bytes, ids: Ids, n: int, rng: WordArray) -> int:
+@rule
+def policy(s: State, ids: Ids, n: int, rng: WordArray) -> int:
     """The place in `ids` of what a sensible player would do, with a slip now and then."""
     if n == 1:
         return 0
     if below_apart(rng, 100) < SLIPS_IN_100:
         return below_apart(rng, n)
-    s = opened(state, STATE)
     best = 0
     highest = -1e9
     for k in range(n):
-        worth = _worth(s, mover(s), wide(ids[k])) + NOISE * below_apart(rng, _ROUGH) / _ROUGH
+        worth = _worth(s, s.to_move, ids[k]) + NOISE * below_apart(rng, _ROUGH) / _ROUGH
         if worth > highest:
             highest = worth
             best = k
@@ -282,7 +260,7 @@ def policy(state: Bytes, ids: Ids, n: int, rng: WordArray) -> int:
 
 
 @rule
-def _worth(s: Record, seat: int, action: int) -> float:
+def _worth(s: State, seat: int, action: int) -> float:
     """How good a decision looks, beside the others that are open."""
     if action < LEAVE:
         return _lay_worth(s, seat, (action - LAY) // PLACES, (action - LAY) % PLACES)
@@ -294,8 +272,8 @@ def _worth(s: Record, seat: int, action: int) -> float:
         return _hazard_worth(s, seat, FIRST_HAZARD + action - PLAY)
     if action == SET_OFF:
         return _set_off_worth(s, seat)
-    if action <= STAY:
-        return _join_worth(s, seat) if action == JOIN else 0.0
+    if action <= STAY:  # nearly always: a card of the row is worth a few boot prints
+        return weight(s, seat) - 2.0 if action == JOIN else 0.0
     if action < GIVE:
         return -_held_worth(s, seat, action - DISCARD)
     if action < GO_ON:
@@ -303,37 +281,37 @@ def _worth(s: Record, seat: int, action: int) -> float:
     if action == GO_ON:
         return _go_on_worth(s, seat)
     if action == STOP:
-        return _stop_now_worth(s, seat)
+        return _stop_now_worth(s)
     return float(WEIGHT[action - TAKE])
 
 
 @rule
-def _lay_worth(s: Record, seat: int, item: int, place: int) -> float:
+def _lay_worth(s: State, seat: int, item: int, place: int) -> float:
     gain = _item_worth(s, seat, item, place)
-    there = wide(s.pack[seat, place])
+    there = s.pack[seat, place]
     if there != NONE:
         gain -= _item_worth(s, seat, there, place) + 1.0
     return gain
 
 
 @rule
-def _draw_worth(s: Record, seat: int) -> float:
+def _draw_worth(s: State, seat: int) -> float:
     """A card more; but not the one that ends the game, unless one is ahead."""
     worth = 1.6 if s.hand_size[seat] < HAND_LIMIT else 0.9
     if s.pile_size > 6:
         return worth
     mine = boot_prints(s, seat)
-    for other in range(players(s)):
+    for other in range(s.players):
         if other != seat and boot_prints(s, other) >= mine:
             return -1.0
     return 5.0
 
 
 @rule
-def _set_off_worth(s: Record, seat: int) -> float:
+def _set_off_worth(s: State, seat: int) -> float:
     """Go with a good pack, sooner if nobody can outlast it or time is short."""
     mine = _pack_worth(s, seat)
-    worth = 0.45 * (mine - (2.0 + 22.0 / players(s))) + 0.25 * min(
+    worth = 0.45 * (mine - (2.0 + 22.0 / s.players)) + 0.25 * min(
         mine - _strongest_other(s, seat, False), 6.0
     )
     if s.pile_size < 15:
@@ -342,18 +320,12 @@ def _set_off_worth(s: Record, seat: int) -> float:
 
 
 @rule
-def _join_worth(s: Record, seat: int) -> float:
-    """Nearly always: a card of the row is worth a few boot prints."""
-    return weight(s, seat) - 2.0
-
-
-@rule
-def _hazard_worth(s: Record, seat: int, hazard: int) -> float:
+def _hazard_worth(s: State, seat: int, hazard: int) -> float:
     """What the others lose, in boot prints, per opponent."""
     harm = 0.0
-    heaviest = wide(0)
-    second = wide(0)
-    for other in range(players(s)):
+    heaviest = 0
+    second = 0
+    for other in range(s.players):
         if other == seat:
             continue
         if hazard == Card.RACCOON:
@@ -365,36 +337,36 @@ def _hazard_worth(s: Record, seat: int, hazard: int) -> float:
         if hazard == Card.SKUNK:
             harm += 0.8 * cards
         elif hazard == Card.BLISTER:
-            harm += 0.0 if holds(s, other, _SOCKS) else 3.0
-        elif not holds(s, other, _SPRAY):
+            harm += 0.0 if holds(s, other, Card.SOCKS) else 3.0
+        elif not holds(s, other, Card.BEAR_SPRAY):
             load = weight(s, other)
             second = max(second, min(load, heaviest))
             heaviest = max(heaviest, load)
     if hazard == Card.BEAR and heaviest > 0:
         harm = 3.0 if second == 0 or second == heaviest else heaviest - second + 1.0
-    return harm / math.sqrt(players(s) - 1.0) - 0.8
+    return harm / math.sqrt(s.players - 1.0) - 0.8
 
 
 @rule
-def _held_worth(s: Record, seat: int, kind: int) -> float:
+def _held_worth(s: State, seat: int, kind: int) -> float:
     """What a card in hand is good for."""
     if kind >= FIRST_HAZARD:
         return HAZARD_IN_HAND[kind - FIRST_HAZARD] - 0.8 * (s.hand[seat, kind] - 1)
     best = 0.0
     for place in range(PLACES):
         if FITS[kind, place]:
-            best = max(best, _lay_worth(s, seat, kind, wide(place)))
+            best = max(best, _lay_worth(s, seat, kind, place))
     return best - 0.5 * (s.hand[seat, kind] - 1) + 0.1 * WEIGHT[kind]
 
 
 @rule
-def _gift_cost(s: Record, seat: int, place: int) -> float:
+def _gift_cost(s: State, seat: int, place: int) -> float:
     """What giving up a card costs: its weight as far as it is wasted, and what it could match."""
-    kind = wide(s.pack[seat, place])
+    kind = s.pack[seat, place]
     cost = 0.6 * (_item_worth(s, seat, kind, place) - WEIGHT[kind])
     if s.duty[seat] != Duty.PAY and s.duty[seat] != Duty.SHED:
         return cost + WEIGHT[kind]
-    owed = wide(s.owed[seat])
+    owed = s.owed[seat]
     if WEIGHT[kind] >= owed:
         return cost + (WEIGHT[kind] - owed)
     return cost + 0.2 * (owed - WEIGHT[kind])

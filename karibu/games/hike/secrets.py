@@ -6,7 +6,6 @@ import numpy as np
 
 from karibu.games.hike.cards import into_hand
 from karibu.games.hike.rucksack import stow
-from karibu.games.hike.seats import players
 from karibu.games.hike.state import (
     COPIES,
     FIRST_HAZARD,
@@ -20,20 +19,18 @@ from karibu.games.hike.state import (
     SEATS,
     UNKNOWN,
     Phase,
+    State,
 )
-from karibu.kernel.compiling import rule
-from karibu.kernel.opening import wide
-from karibu.kernel.stream import below, draw_kind
-from karibu.kernel.types import IntArray, Record
+from karibu.kernel.rulebook import IntArray, below, draw_kind, rule
 
 
 @rule
-def conceal_from(s: Record, seat: int) -> None:
+def hide(s: State, seat: int) -> None:
     """HIK-06, HIK-07, HIK-70: other hands, the pile, face-down cards of others."""
     s.pile[:] = UNKNOWN
     if s.drew != NONE and s.drew != seat:
         s.drawn = UNKNOWN
-    for other in range(players(s)):
+    for other in range(s.players):
         if other == seat:
             continue
         s.hand[other, :] = UNKNOWN
@@ -51,11 +48,11 @@ def conceal_from(s: Record, seat: int) -> None:
 
 
 @rule
-def deal_unseen(s: Record) -> None:
+def fill(s: State) -> None:
     """All cards not seen, by lot: face-down pack cards, then hands, then the pile."""
     unseen = _unseen(s)
     _fill_packs(s, unseen)
-    for seat in range(players(s)):
+    for seat in range(s.players):
         if s.hand[seat, 0] != UNKNOWN:
             continue
         _fill_hand(s, seat, unseen)
@@ -66,7 +63,7 @@ def deal_unseen(s: Record) -> None:
 
 
 @rule
-def _unseen(s: Record) -> IntArray:
+def _unseen(s: State) -> IntArray:
     """How many of each kind lie where this record doesn't tell."""
     unseen = np.zeros(KINDS, np.int64)
     for kind in range(KINDS):
@@ -75,7 +72,7 @@ def _unseen(s: Record) -> IntArray:
         unseen[item] -= s.row[item]
     if s.card >= FIRST_HAZARD:
         unseen[s.card] -= 1
-    for seat in range(players(s)):
+    for seat in range(s.players):
         concealed = s.hand[seat, 0] == UNKNOWN
         for kind in range(KINDS):
             unseen[kind] -= s.known[seat, kind] if concealed else s.hand[seat, kind]
@@ -88,7 +85,7 @@ def _unseen(s: Record) -> IntArray:
 
 
 @rule
-def _fill_packs(s: Record, unseen: IntArray) -> None:
+def _fill_packs(s: State, unseen: IntArray) -> None:
     """HIK-70, HIK-76, HIK-77: face-down cards fit their places and aren't publicly absent.
 
     Every way to lay unseen cards there must be equally likely. Cards are drawn place by place, the
@@ -101,12 +98,17 @@ def _fill_packs(s: Record, unseen: IntArray) -> None:
     allowed = np.empty(SEATS * PLACES, np.int64)
     bound = np.empty(SEATS * PLACES, np.int64)
     n = 0
-    for seat in range(players(s)):
+    for seat in range(s.players):
         for place in range(PLACES):
             if s.pack[seat, place] != UNKNOWN:
                 continue
-            kinds = _possible(s, seat, place, unseen)
-            room = _left(unseen, kinds)
+            kinds = 0  # that may lie here, as bits
+            room = 0
+            for item in range(ITEMS):
+                fits = FITTING[place] & ~s.barred[seat, place] & (1 << item)
+                if fits and unseen[item] > 0:
+                    kinds |= 1 << item
+                    room += unseen[item]
             k = n
             while k > 0 and bound[k - 1] > room:
                 at[k], allowed[k], bound[k] = at[k - 1], allowed[k - 1], bound[k - 1]
@@ -122,33 +124,13 @@ def _fill_packs(s: Record, unseen: IntArray) -> None:
 
 
 @rule
-def _possible(s: Record, seat: int, place: int, unseen: IntArray) -> int:
-    """The kinds that may lie face down on a place, as bits."""
-    kinds = wide(0)
-    for item in range(ITEMS):
-        if unseen[item] > 0 and FITTING[place] & ~s.barred[seat, place] & (1 << item):
-            kinds |= 1 << item
-    return kinds
-
-
-@rule
-def _left(counts: IntArray, kinds: int) -> int:
-    """How many cards of these kinds there are."""
-    total = wide(0)
-    for item in range(ITEMS):
-        if kinds >> item & 1:
-            total += counts[item]
-    return total
-
-
-@rule
 def _try_to_fill(
-    s: Record, unseen: IntArray, at: IntArray, allowed: IntArray, bound: IntArray, n: int
+    s: State, unseen: IntArray, at: IntArray, allowed: IntArray, bound: IntArray, n: int
 ) -> bool:
     """One attempt; when it fails, the cards laid so far go back."""
     for k in range(n):
         pick = below(s, bound[k])
-        item = wide(0)
+        item = 0
         while item < ITEMS:
             if allowed[k] >> item & 1:
                 if pick < unseen[item]:
@@ -165,12 +147,10 @@ def _try_to_fill(
 
 
 @rule
-def _fill_hand(s: Record, seat: int, unseen: IntArray) -> None:
+def _fill_hand(s: State, seat: int, unseen: IntArray) -> None:
     """HIK-08: the remembered cards are there; the others are any unseen ones."""
-    total = wide(0)
-    for kind in range(KINDS):
-        total += unseen[kind]
-    size = wide(s.hand_size[seat])
+    total = unseen.sum()
+    size = s.hand_size[seat]
     s.hand_size[seat] = 0
     for kind in range(KINDS):
         s.hand[seat, kind] = s.known[seat, kind]
@@ -184,13 +164,13 @@ def _fill_hand(s: Record, seat: int, unseen: IntArray) -> None:
 
 
 @rule
-def _pack_again(s: Record, seat: int) -> None:
+def _pack_again(s: State, seat: int) -> None:
     """HIK-06: what a seat has packed so far is any of the choices it had, place by place."""
-    done = wide(0)
+    done = 0
     if seat < s.to_move:
         done = PLACES
     elif seat == s.to_move:
-        done = wide(s.packing)
+        done = s.packing
     for place in range(done):
         choices = 1
         for item in range(ITEMS):

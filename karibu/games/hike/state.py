@@ -11,8 +11,9 @@ from enum import IntEnum
 
 import numpy as np
 
-from karibu.kernel.contract import record_type
+from karibu.errors import BadGame
 from karibu.kernel.edition import read_edition
+from karibu.kernel.record import Record, i1, i2
 
 EDITION = read_edition(__package__)
 
@@ -75,19 +76,32 @@ COPIES = np.array([*(item["copies"] for item in _ITEMS.values()), *_HAZARDS.valu
 CARDS = int(COPIES.sum())
 
 
-def _fitting(item: Card) -> set[str]:
-    return {place for part in _ITEMS[item]["fits"] for place in EDITION["rucksack"][part]}
+_PARTS = EDITION["rucksack"]
+_FITTING = [{place for part in item["fits"] for place in _PARTS[part]} for item in _ITEMS.values()]
 
-
-FITS = np.array(
-    [[place.name.lower() in _fitting(item) for place in Place] for item in _ITEMS], np.bool_
-)
+FITS = np.array([[place.name.lower() in fit for place in Place] for fit in _FITTING], np.bool_)
 """Which item fits which place."""
 
 FITTING = np.array(
     [sum(1 << item for item in _ITEMS if FITS[item, place]) for place in Place], np.int64
 )
 """The same as a set of items for each place: bit k stands for kind k."""
+
+
+_LARGEST = 127
+"""What fits a field of one byte."""
+
+for _sentence, _wrong in (
+    (f"{CARDS} cards are more than the {_LARGEST} that a count can hold", CARDS > _LARGEST),
+    (f"{CARDS} cards are too few for {SEATS} hands of {HAND}", CARDS <= SEATS * HAND),
+    ("an item without boot prints would pay for nothing", WEIGHT.min() < 1),
+    (f"a pack may weigh more than {_LARGEST} boot prints", PLACES * WEIGHT.max() > _LARGEST),
+    ("an item fits no place of the pack", not FITS.any(axis=1).all()),
+    (f"more than {_LARGEST} idle turns can't be counted", IDLE_TURNS * SEATS > _LARGEST),
+    (f"a turn has three card actions, not {TURN_ACTIONS}", TURN_ACTIONS != 3),
+):
+    if _wrong:
+        raise BadGame(f"Let's Take a Hike, edition.toml: {_sentence}.")
 
 
 class Packs(IntEnum):
@@ -101,12 +115,17 @@ class Phase(IntEnum):
     """What the seat to move decides."""
 
     PACK = 0  # what goes into one place before the game
-    ACT = 1  # a card action, or to set off
-    DISCARD = 2  # a card from hand, above the hand limit
-    GIVE = 3  # a card from the pack; `duty` says what for
-    JOIN = 4  # whether to come along
-    CHOOSE = 5  # to go on or to stop
-    TAKE = 6  # a card from the row, when stopping
+    TURN = 1  # the first card action, or to set off
+    ACT_2 = 2  # the second of three card actions
+    ACT_1 = 3  # the last one
+    DISCARD = 4  # a card from hand, above the hand limit
+    JOIN = 5  # whether to come along
+    CHOOSE = 6  # to go on or to stop
+    TAKE = 7  # a card from the row, when stopping
+    GIVE_PAY = 8  # a card from the pack, for the duty of that name
+    GIVE_SHED = 9
+    GIVE_HEAVIEST = 10
+    GIVE_SKUNK = 11
 
 
 class Duty(IntEnum):
@@ -119,6 +138,10 @@ class Duty(IntEnum):
     SKUNK = 4  # HIK-46: any card, then the rest goes to hand
 
 
+GIVING = Phase.GIVE_PAY - Duty.PAY
+"""This and a duty make the phase in which a seat does it."""
+
+
 class Ending(IntEnum):
     """How a match ended."""
 
@@ -129,38 +152,36 @@ class Ending(IntEnum):
     IDLE = 4  # HIK-64
 
 
-STATE = record_type(
-    [
-        # HIK-71, HIK-76: kinds that a face-down card is publicly known not to be, as bits
-        ("barred", "<i2", (SEATS, PLACES)),
-        ("phase", "i1"),
-        ("turn", "i1"),  # whose turn it is; on a hike, who set off (HIK-34)
-        ("packing", "i1"),  # the place that is being packed before the game
-        ("actions_left", "i1"),
-        ("quiet", "i1"),  # nothing drawn and no hazard played so far in this turn
-        ("idle", "i1"),  # turns in a row without draw, hike and hazard
-        ("lead", "i1"),  # the lead hiker, NONE when nobody hikes
-        ("card", "i1"),  # the card turned up or hazard played that is being resolved, or NONE
-        ("last_hike", "i1"),  # the pile ran out on this hike
-        ("reshuffled", "i1"),
-        ("turned_back", "i1"),  # no card is left to turn up: all hikers stop
-        ("winner", "i1"),  # NONE until the match is over
-        ("hiking", "i1", (SEATS,)),
-        ("decided", "i1", (SEATS,)),  # has gone on or stopped since the last card
-        ("duty", "i1", (SEATS,)),
-        ("owed", "i1", (SEATS,)),  # boot prints still to be given for it
-        ("hand_size", "i1", (SEATS,)),
-        ("hand", "i1", (SEATS, KINDS)),  # UNKNOWN when concealed
-        ("known", "i1", (SEATS, KINDS)),  # HIK-08: at least so many are in this hand
-        # the seat that drew a card in the last decision, and the card; NONE if nobody did
-        ("drew", "i1"),
-        ("drawn", "i1"),
-        ("pack", "i1", (SEATS, PLACES)),  # NONE: empty; UNKNOWN: face down, when concealed
-        ("up", "i1", (SEATS, PLACES)),  # 1: face up
-        ("row", "i1", (ITEMS,)),
-        ("points", "i1", (SEATS, ITEMS)),
-        ("discards", "i1", (KINDS,)),
-        ("pile_size", "i1"),
-        ("pile", "i1", (KINDS,)),  # what is in it; UNKNOWN when concealed
-    ]
-)
+class State(Record):
+    """One match."""
+
+    # HIK-71, HIK-76: kinds that a face-down card is publicly known not to be, as bits
+    barred = i2(SEATS, PLACES)
+    phase = i1()
+    turn = i1()  # whose turn it is; on a hike, who set off (HIK-34)
+    packing = i1()  # the place that is being packed before the game
+    actions_left = i1()
+    quiet = i1()  # nothing drawn and no hazard played so far in this turn
+    idle = i1()  # turns in a row without draw, hike and hazard
+    lead = i1()  # the lead hiker, or the last one to lead; NONE when there is no hike
+    card = i1()  # the card turned up or hazard played that is being resolved, or NONE
+    last_hike = i1()  # the pile ran out on this hike
+    reshuffled = i1()
+    turned_back = i1()  # no card is left to turn up: all hikers stop
+    winner = i1()  # NONE until the match is over
+    hiking = i1(SEATS)
+    decided = i1(SEATS)  # has gone on or stopped since the last card
+    duty = i1(SEATS)
+    owed = i1(SEATS)  # boot prints still to be given for it
+    hand_size = i1(SEATS)
+    hand = i1(SEATS, KINDS)  # UNKNOWN when concealed
+    known = i1(SEATS, KINDS)  # HIK-08: at least so many are in this hand
+    drew = i1()  # the seat that drew a card in the last decision, or NONE…
+    drawn = i1()  # …and the card; UNKNOWN when concealed
+    pack = i1(SEATS, PLACES)  # NONE: empty; UNKNOWN: face down, when concealed
+    up = i1(SEATS, PLACES)  # 1: face up
+    row = i1(ITEMS)
+    points = i1(SEATS, ITEMS)
+    discards = i1(KINDS)
+    pile_size = i1()
+    pile = i1(KINDS)  # what is in it; UNKNOWN when concealed

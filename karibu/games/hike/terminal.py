@@ -13,15 +13,13 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from karibu.games.hike.state import ITEMS, WEIGHT, Card
-from karibu.kernel.viewing import Cell, Item, SeatView, View, Zone
-from karibu.kernel.wording import SeatNames, Wording
+from karibu.kernel.view import Cell, Item, SeatView, View, Zone
+from karibu.kernel.words import SeatNames, Wording
 
 _STYLES = ("bold red", "bold blue", "bold green", "bold magenta", "bold yellow")
 _HIDDEN = "▒▒▒"
 _EMPTY = "·"
 _SHIELDS = ("bear-spray", "socks")
-_ITEMS = {card.name.lower().replace("_", "-"): int(card) for card in list(Card)[:ITEMS]}
 
 
 def draw(view: View, words: Wording, seats: SeatNames) -> RenderableType:
@@ -61,7 +59,7 @@ class _Table:
             text.append("   ▸ ").append_text(self._card(card))
         row = [item for cell in self._zones["row"]["cells"] for item in cell["items"]]
         text.append("\n").append_text(self._heading("zone-row")).append_text(self._cards(row))
-        worth = sum(_prints(item) * item.get("count", 1) for item in row)
+        worth = sum(int(item["sign"]) * item.get("count", 1) for item in row)
         if worth:
             text.append(f"   = {worth}", style="bold")
         return text
@@ -114,14 +112,10 @@ class _Table:
             if not items:
                 continue
             line = self._heading("zone-hand").append_text(self._seat(seat)).append("  ")
-            if any("mark" in item for item in items):
-                known = sum(item.get("count", 1) for item in items)
-                unknown = int(each["facts"]["cards"]) - known
-                line.append_text(self._cards(items))
-                if unknown:
-                    line.append(f" + {_HIDDEN} ×{unknown}", style="dim")
-            else:
-                line.append_text(self._cards(items))
+            line.append_text(self._cards(items))
+            unknown = int(each["facts"]["cards"]) - sum(item.get("count", 1) for item in items)
+            if unknown:
+                line.append(f" + {_HIDDEN} ×{unknown}", style="dim")
             yield line
 
     def piles(self) -> Text:
@@ -153,12 +147,7 @@ class _Table:
     def _card(self, item: Item) -> Text:
         """`tent 4`; hazards stand out, and so does what keeps them off."""
         name = self._words.name(item["face"])
-        if item["face"] not in _ITEMS:
+        if item["sign"] == "!":
             return Text(name, style="bold red")
         text = Text(name, style="cyan" if item["face"] in _SHIELDS else "")
-        return text.append(f" {_prints(item)}", style="bold")
-
-
-def _prints(item: Item) -> int:
-    """Boot prints of an item."""
-    return int(WEIGHT[_ITEMS[item["face"]]])
+        return text.append(f" {item['sign']}", style="bold")

@@ -2,197 +2,209 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
 
-from karibu.games.hike.actions import PACK_BASE, STOP, TAKE, Said, card_name, place_name, thing
-from karibu.games.hike.state import (
-    ITEMS,
-    KINDS,
-    NONE,
-    PLACES,
-    TURN_ACTIONS,
-    UNKNOWN,
-    WEIGHT,
-    Duty,
-    Ending,
-    Phase,
-    Place,
-)
+from karibu.games.hike.actions import CARD_NAMES, PLACE_NAMES, STOP, TAKE
+from karibu.games.hike.state import COPIES, FIRST_HAZARD, ITEMS, NONE, UNKNOWN, WEIGHT, Phase, State
 from karibu.kernel.contract import NOBODY
-from karibu.kernel.types import Record
-from karibu.kernel.viewing import Cell, Item, SeatView, View, Zone, cell, item, zone
+from karibu.kernel.types import Grid, Row
+from karibu.kernel.view import Cell, Facts, Item, Zone, cell, face_down, item, remembered, zone
 
-_AT = {
-    Place.TOP: (1.0, 0.0),
-    Place.MAIN: (1.0, 1.0),
-    Place.BOTTOM: (1.0, 2.0),
-    Place.LEFT_POCKET: (0.0, 1.0),
-    Place.RIGHT_POCKET: (2.0, 1.0),
-    Place.LEFT_HAND: (0.0, 2.0),
-    Place.RIGHT_HAND: (2.0, 2.0),
-}
-"""Where each place is drawn: the rucksack in the middle, pockets beside it, hands below them."""
+_COPIES: list[int] = COPIES.tolist()
+_WEIGHT: list[int] = WEIGHT.tolist()
+
+# --- players ---------------------------------------------------------------------------------
 
 
-def view(seen: Record, seat: int | None) -> View:
-    players = int(seen.players)
-    made = View(
-        game="hike",
-        players=players,
-        seat=seat,
-        to_move=None if seen.to_move == NOBODY else int(seen.to_move),
-        phase=_phase(seen),
-        ending=Ending(seen.ending).name.lower() if seen.to_move == NOBODY else None,
-        seats=[_seat(seen, each) for each in range(players)],
-        zones=[
-            _trail(seen),
-            _row(seen),
-            *(_pack(seen, each, seat) for each in range(players)),
-            *(_hand(seen, each) for each in range(players)),
-            *(_points(seen, each) for each in range(players)),
-            zone("deck", "stack", [cell("deck", [item("hidden", count=int(seen.pile_size))])]),
-            zone("discards", "stack", [cell("discards", _cards(seen.discards))]),
-        ],
-    )
-    if seat is not None and seat == made["to_move"]:
-        made["preview"] = _preview(seen)
+def facts(seen: State, seat: int) -> Facts:
+    hikes = "" if not seen.hiking[seat] else "leading" if seen.lead == seat else "hiking"
+    packed, points, owed = seen.pack[seat], seen.points[seat], seen.owed[seat]
+    return _facts(seen.hand_size[seat], packed, points, owed, hikes)
+
+
+@remembered
+def _facts(cards: int, pack: Row, points: Row, owed: int, trail: str) -> Facts:
+    packed = [kind for kind in pack if kind != NONE]
+    made: Facts = {"cards": cards, "packed": len(packed)}
+    if UNKNOWN not in packed:
+        made["weight"] = sum(_WEIGHT[kind] for kind in packed)
+    made["point_cards"] = sum(points)
+    if owed:
+        made["owes"] = owed
+    if trail:
+        made["trail"] = trail
     return made
 
 
-def _phase(seen: Record) -> str:
-    """What is being decided; `act` also says how far the turn is."""
-    phase = Phase(seen.phase)
-    if seen.to_move == NOBODY:
-        return "over"
-    if phase == Phase.GIVE:
-        return f"give_{Duty(seen.duty[seen.to_move]).name.lower()}"
-    if phase == Phase.ACT:
-        return "turn" if seen.actions_left == TURN_ACTIONS else f"act_{int(seen.actions_left)}"
-    return phase.name.lower()
-
-
-def _seat(seen: Record, seat: int) -> SeatView:
-    facts: dict[str, int | str] = {"cards": int(seen.hand_size[seat])}
-    kinds = [int(kind) for kind in seen.pack[seat] if kind != NONE]
-    facts["packed"] = len(kinds)
-    if UNKNOWN not in kinds:
-        facts["weight"] = sum(int(WEIGHT[kind]) for kind in kinds)
-    facts["point_cards"] = int(seen.points[seat].sum())
-    if seen.owed[seat] > 0:
-        facts["owes"] = int(seen.owed[seat])
-    if seen.lead == seat:
-        facts["trail"] = "leading"
-    elif seen.hiking[seat]:
-        facts["trail"] = "hiking"
-    points = sum(int(n) * int(WEIGHT[kind]) for kind, n in enumerate(seen.points[seat]))
-    return SeatView(seat=seat, points=points, facts=facts)
-
-
-def _preview(seen: Record) -> dict[str, int]:
+def preview(seen: State, _: int) -> dict[int, int]:
     """HIK-29, HIK-30: points for stopping now, or for a card of the row."""
-    items = [kind for kind in range(ITEMS) if seen.row[kind] > 0]
+    row = {kind: n for kind, n in enumerate(seen.row) if n}
     if seen.phase == Phase.TAKE:
-        return {str(TAKE + kind): int(WEIGHT[kind]) for kind in items}
+        return {TAKE + kind: _WEIGHT[kind] for kind in row}
     if seen.phase != Phase.CHOOSE:
         return {}
-    if seen.hiking.sum() == 1:
-        return {str(STOP): sum(int(seen.row[kind]) * int(WEIGHT[kind]) for kind in items)}
-    return {str(STOP): max((int(WEIGHT[kind]) for kind in items), default=0)}
+    if sum(seen.hiking) == 1:
+        return {STOP: sum(n * _WEIGHT[kind] for kind, n in row.items())}
+    return {STOP: max((_WEIGHT[kind] for kind in row), default=0)}
 
 
-def _trail(seen: Record) -> Zone:
+# --- the table -------------------------------------------------------------------------------
+
+_AT = ((1.0, 0.0), (1.0, 1.0), (1.0, 2.0), (0.0, 1.0), (2.0, 1.0), (0.0, 2.0), (2.0, 2.0))
+"""Where each place is drawn: the rucksack in the middle, pockets beside it, hands below them."""
+
+_COLOURS = (
+    "green", "blue", "grey", "purple", "teal", "yellow",
+    "orange", "white", "sand", "pink", "brown", "red",
+)  # fmt: skip
+"""Of the items; hazards are black, with an exclamation mark instead of boot prints."""
+
+
+def zones(seen: State, viewer: int) -> list[Zone]:
+    seats = range(seen.players)
+    packing, over = seen.phase == Phase.PACK, seen.to_move == NOBODY
+    return [
+        _trail(seen.hiking, seen.lead, seen.card),
+        _row(seen.row),
+        *(_pack(seen.pack[s], seen.up[s], s, s == viewer, packing) for s in seats),
+        *(_hand(seen.hand[s], seen.known[s], seen.hand_size[s], s, over) for s in seats),
+        *(_points(seen.points[s], s) for s in seats),
+        _deck(seen.pile_size),
+        _discards(seen.discards),
+    ]
+
+
+@remembered
+def _card(kind: int, count: int | None = None, mark: str | None = None) -> Item:
+    """Items with their boot prints; a card that isn't seen is just that."""
+    if kind == UNKNOWN:
+        return item("hidden")
+    look = (_COLOURS[kind], str(_WEIGHT[kind])) if kind < FIRST_HAZARD else ("black", "!")
+    return item(CARD_NAMES[kind], count=count, mark=mark, colour=look[0], sign=look[1])
+
+
+def _cards(counts: Row, mark: str | None = None) -> list[Item]:
+    return [_card(kind, n, mark) for kind, n in enumerate(counts) if n]
+
+
+@remembered
+def _trail(hiking: Row, lead: int, card: int) -> Zone:
     """Who hikes, in the order of play, and the card that is being resolved."""
     hikers = [
-        item("hiker", owner=each, mark="leading" if seen.lead == each else None)
-        for each in range(seen.players)
-        if seen.hiking[each]
+        item("hiker", owner=seat, mark="leading" if lead == seat else None)
+        for seat, hikes in enumerate(hiking)
+        if hikes
     ]
-    card = [] if seen.card == NONE else [item(card_name(int(seen.card)))]
-    return zone("trail", "row", [cell("hikers", hikers), cell("turned", card)])
+    turned = [] if card == NONE else [_card(card)]
+    return zone("trail", "row", [cell("hikers", hikers), cell("turned", turned)])
 
 
-def _row(seen: Record) -> Zone:
-    cells = [
-        cell(f"row:{card_name(kind)}", [item(card_name(kind), count=int(seen.row[kind]))])
-        for kind in range(ITEMS)
-        if seen.row[kind] > 0
+@remembered
+def _row(row: Row) -> Zone:
+    return zone("row", "row", _one_by_one("row", row))
+
+
+def _one_by_one(where: str, counts: Iterable[int]) -> list[Cell]:
+    """A cell for each kind."""
+    return [
+        cell(f"{where}:{CARD_NAMES[kind]}", [_card(kind, n)]) for kind, n in enumerate(counts) if n
     ]
-    return zone("row", "row", cells)
 
 
-def _pack(seen: Record, seat: int, viewer: int | None) -> Zone:
-    cells = [_place(seen, seat, place, viewer) for place in Place]
+@remembered
+def _pack(pack: Row, up: Row, seat: int, own: bool, packing: bool) -> Zone:
+    cells = []
+    for name, at, kind, is_up in zip(PLACE_NAMES, _AT, pack, up, strict=True):
+        covered = kind >= 0 and not is_up and not packing
+        items = [] if kind == NONE else [_card(kind, None, "down" if covered else None)]
+        id = f"place:{name}" if own else f"place:{seat}:{name}"
+        cells.append(cell(id, items, name=name, at=at))
     return zone(f"pack:{seat}", "map", cells, name="pack", owner=seat)
 
 
-def _place(seen: Record, seat: int, place: Place, viewer: int | None) -> Cell:
-    kind = int(seen.pack[seat, place])
-    name = place_name(place)
-    items: list[Item] = []
-    if kind != NONE:
-        face = "hidden" if kind == UNKNOWN else card_name(kind)
-        covered = kind != UNKNOWN and not seen.up[seat, place] and seen.phase != Phase.PACK
-        items.append(item(face, mark="down" if covered else None))
-    id = f"place:{name}" if seat == viewer else f"place:{seat}:{name}"
-    return cell(id, items, name=name, at=_AT[place])
+@remembered
+def _hand(hand: Row, known: Row, size: int, seat: int, over: bool) -> Zone:
+    """One cell per kind; of another hand, what everybody remembers and how many more there are.
 
-
-def _hand(seen: Record, seat: int) -> Zone:
-    """One cell per kind; of another hand, what everybody remembers and how many more there are."""
-    if seen.hand[seat, 0] != UNKNOWN:
-        cells = [
-            cell(f"{_own(seen, seat)}:{card_name(kind)}", [each])
-            for kind in range(KINDS)
-            for each in _counted(kind, int(seen.hand[seat, kind]))
-        ]
+    Actions point at one's own cells; when the match is over and all is open, nobody acts.
+    """
+    if hand[0] != UNKNOWN:
+        cells = _one_by_one(f"card:{seat}" if over else "card", hand)
     else:
-        known = _cards(seen.known[seat], mark="remembered")
-        others = int(seen.hand_size[seat] - seen.known[seat].sum())
-        unknown = [item("hidden", count=others)] if others else []
-        cells = [cell(f"hand:{seat}", [*known, *unknown])]
+        unknown = face_down(size - sum(known))
+        cells = [cell(f"hand:{seat}", [*_cards(known, "remembered"), *unknown])]
     return zone(f"hand:{seat}", "hand", cells, name="hand", owner=seat)
 
 
-def _own(seen: Record, seat: int) -> str:
-    """Cells that actions point at; when the match is over and all is open, nobody acts."""
-    return "card" if seen.to_move != NOBODY else f"card:{seat}"
-
-
-def _points(seen: Record, seat: int) -> Zone:
-    cells = [cell(f"points:{seat}", _cards(seen.points[seat]))]
+@remembered
+def _points(points: Row, seat: int) -> Zone:
+    cells = [cell(f"points:{seat}", _cards(points))]
     return zone(f"points:{seat}", "hand", cells, name="points", owner=seat)
 
 
-def _cards(counts: Any, mark: str | None = None) -> list[Item]:
-    return [each for kind, n in enumerate(counts) for each in _counted(kind, int(n), mark)]
+@remembered
+def _deck(size: int) -> Zone:
+    return zone("deck", "stack", [cell("deck", [item("hidden", count=size)])])
 
 
-def _counted(kind: int, count: int, mark: str | None = None) -> list[Item]:
-    return [item(card_name(kind), count=count, mark=mark)] if count > 0 else []
+@remembered
+def _discards(discards: Row) -> Zone:
+    return zone("discards", "stack", [cell("discards", _cards(discards))])
 
 
-def event(kind: int, args: dict[str, Any], seen: Record) -> dict[str, Any]:
-    """An event with names instead of numbers, and with what this viewer saw besides."""
-    if kind == Said.DREW and seen.drawn >= 0:
-        args |= {"seen": 1, "card": int(seen.drawn)}
-    if kind in (Said.LAID_DOWN, Said.SWAPPED_DOWN):
-        card = int(seen.pack[args["seat"], args["place"]])
-        if card >= 0:
-            args |= {"seen": 1, "card": card}
-    if "pack" in args:
-        args["cards"] = _unpacked(args.pop("pack"))
-    if "place" in args:
-        args["place"] = place_name(args["place"])
-    if "back" in args:
-        args |= {"back": card_name(args["back"]), "back_thing": thing(args["back"])}
-    if "card" in args:
-        args |= {"card": card_name(args["card"]), "thing": thing(args["card"])}
-    if kind == Said.ENDED:
-        args["ending"] = f"ending-{Ending(args['ending']).name.lower()}"
-    return args
+# --- what is known besides -------------------------------------------------------------------
 
 
-def _unpacked(number: int) -> list[str]:
-    """The cards of a whole pack, in the order of its places; `nothing` if it is empty."""
-    digits = [number // PACK_BASE**place % PACK_BASE for place in range(PLACES)]
-    return [thing(digit - 1) for digit in digits if digit] or ["nothing"]
+def known(seen: State, viewer: int) -> list[Zone]:
+    """HIK-08, HIK-76: cards not seen yet, those remembered in hands, and what packs don't hold.
+
+    Of one's own hand and pack it is what the others know.
+    """
+    seats = range(seen.players)
+    return [
+        *_unseen(seen.discards, seen.row, seen.card, _held(seen), seen.points, seen.pack),
+        *(_remembered(seen.known[s], s) for s in seats if any(seen.known[s])),
+        *(_absent(seen.barred[s], s) for s in seats if any(seen.barred[s])),
+    ]
+
+
+def _held(seen: State) -> tuple[Row, ...]:
+    """Of each hand the cards that the viewer knows."""
+    hands = zip(seen.hand, seen.known, strict=True)
+    return tuple(known if hand[0] == UNKNOWN else hand for hand, known in hands)
+
+
+@remembered
+def _unseen(
+    discards: Row, row: Row, card: int, held: tuple[Row, ...], points: Grid, pack: Grid
+) -> tuple[Zone, ...]:
+    """Cards in the pile, in other hands or face down: items and hazards."""
+    counts = list(_COPIES)
+    for seen in (discards, row, *held, *points):
+        for kind, n in enumerate(seen):
+            counts[kind] -= n
+    for kind in (card if card >= FIRST_HAZARD else NONE, *(kind for each in pack for kind in each)):
+        if kind >= 0:
+            counts[kind] -= 1
+    items, hazards = counts[:ITEMS], [0] * ITEMS + counts[ITEMS:]
+    return (
+        zone("unseen-items", "row", _one_by_one("unseen", items)),
+        zone("unseen-hazards", "row", _one_by_one("unseen", hazards)),
+    )
+
+
+@remembered
+def _remembered(known: Row, seat: int) -> Zone:
+    cells = [cell(f"remembered:{seat}", _cards(known))]
+    return zone(f"remembered:{seat}", "hand", cells, name="remembered", owner=seat)
+
+
+@remembered
+def _absent(barred: Row, seat: int) -> Zone:
+    """What the face-down cards of a pack are not, place by place."""
+    cells = []
+    for name, kinds in zip(PLACE_NAMES, barred, strict=True):
+        items = [_card(kind) for kind in range(ITEMS) if kinds >> kind & 1]
+        if items:
+            cells.append(cell(f"absent:{seat}:{name}", items, name=name))
+    return zone(f"absent:{seat}", "row", cells, name="absent", owner=seat)

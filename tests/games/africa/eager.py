@@ -24,12 +24,15 @@ from karibu.games.africa.actions import (
     WALK_TO,
 )
 from karibu.games.africa.continent import DEGREE, HEXES, NEIGHBOURS
-from karibu.games.africa.state import MARKERS, STATE, Ground, Phase
-from karibu.kernel.opening import opened
-from karibu.kernel.stream import below_apart, seeded
+from karibu.games.africa.state import MARKERS, Ground, Phase, State
+from karibu.kernel.opened import opened
+from karibu.kernel.seeds import key_high, key_low, mixed
+from karibu.kernel.stream import below_apart
 
 DISCOVERIES = 11 * 97 / 12
 ALL_TURNED = 11 / 96
+LAYOUT = State.layout
+CHOICES = np.uint64(0x9E6F_1B57_36C5_24D3)
 
 
 class Findings(NamedTuple):
@@ -44,7 +47,7 @@ def explore(players: int, games: int) -> Findings:
     game = karibu.game("africa")
     code = game.code
     turned = np.zeros(games, np.int64)
-    _play(code.setup, code.legal, code.apply, STATE.itemsize, players, turned)
+    _play(code.setup, code.legal, code.apply, LAYOUT.itemsize, players, turned)
     return Findings(float(turned.mean()), float((turned == MARKERS).mean()))
 
 
@@ -54,8 +57,9 @@ def _play(setup: Any, legal: Any, apply: Any, size: int, players: int, turned: A
     options, no_events = np.zeros(5, np.int64), np.zeros(0, np.int32)
     rng = np.zeros(1, np.uint64)
     for game in range(turned.size):
-        setup(state, players, options, np.uint64(game))
-        rng[0] = seeded(np.uint64(game), np.uint64(9))
+        seed = np.uint64(game)
+        setup(state, players, options, key_low(seed), key_high(seed))
+        rng[0] = mixed(seed ^ CHOICES)
         n = legal(state, ids)
         while n > 0:
             action = np.int64(ids[_eager(state, ids, n, rng)])
@@ -67,19 +71,19 @@ def _play(setup: Any, legal: Any, apply: Any, size: int, players: int, turned: A
 
 @numba.njit(nogil=True)
 def _eager(state: Any, ids: Any, n: int, rng: Any) -> int:
-    s = opened(state, STATE)
+    s = opened(state, LAYOUT)
     here = np.int64(s.explorer[s.to_move])
     if s.phase == Phase.TURN:
         return _index(ids, n, WALK if _promising(s, here) or n == 1 else TRAVEL)
     if s.phase == Phase.TRAVEL:
         return _any_promising(s, ids, n, TRAVEL_TO, rng)
-    if s.phase == Phase.WALK:
+    if s.phase == Phase.WALK or s.phase == Phase.WALK_AGAIN:
         return (
             _index(ids, n, STAND)
             if _promising(s, here)
             else _any_promising(s, ids, n, WALK_TO, rng)
         )
-    if s.phase == Phase.ACT:
+    if s.phase == Phase.ACT or s.phase == Phase.ACT_AGAIN:
         return _index(ids, n, DISCOVER if _promising(s, here) else NOTHING)
     return below_apart(rng, n)
 

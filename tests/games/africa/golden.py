@@ -7,9 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from karibu.bots.knowledge import knowledge_of
+from karibu.bots.engine import functions_of
 from karibu.games.africa.state import Ending
 from karibu.match import Match
+from tests.games.acting import bytes_of
 from tests.games.africa.position import GAME, truth
 from tests.golden import find, keep
 
@@ -21,7 +22,7 @@ def sensibly(match: Match, rng: random.Random) -> int:
     """As the playout policy would."""
     ids = match.action_ids()
     word = np.array([rng.getrandbits(64)], np.uint64)
-    return int(ids[knowledge_of(GAME).policy(match._state, ids, len(ids), word)])
+    return int(ids[functions_of(GAME).policy(bytes_of(match), ids, len(ids), word)])
 
 
 def idly(match: Match, rng: random.Random) -> int:

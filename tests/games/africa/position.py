@@ -30,10 +30,10 @@ from karibu.games.africa.state import (
     MARKER_MIX,
     MARKER_NAMES,
     NONE,
-    STATE,
     Ground,
     Minerals,
     Phase,
+    State,
 )
 from karibu.match import Events, Match
 from tests.games.acting import act, options
@@ -50,7 +50,7 @@ def afield(
     explorers: Sequence[str],
     *,
     to_move: int = 0,
-    phase: Phase = Phase.ACT,
+    phase: Phase | None = None,
     half: int = 0,
     up: Mapping[str, str] | None = None,
     down: Mapping[str, str] | None = None,
@@ -66,10 +66,12 @@ def afield(
     hidden: bool = False,
 ) -> Match:
     """A position: explorers by seat on hexes, markers face up and down, empty hexes, camps."""
-    s = np.zeros(STATE.itemsize, np.uint8).view(STATE)[0]
-    s.rng = 1
+    s = np.zeros(1, State.layout)[0]
+    s.stream[:2] = 1
     s.players = len(explorers)
     s.options[0] = Minerals.HIDDEN if hidden else Minerals.OPEN
+    if phase is None:
+        phase = Phase.ACT_AGAIN if half else Phase.ACT
     s.to_move, s.phase, s.half, s.idle, s.supply = to_move, phase, half, idle, supply
     s.source, s.found = NONE, NONE
     s.explorer[:] = NONE
@@ -83,8 +85,7 @@ def afield(
     s.mined = s.minerals.sum(axis=0)
     _lay_out(s, up or {}, down or {}, empty, camped, rest)
     _count_around(s)
-    state = np.frombuffer(s.tobytes(), np.uint8)
-    return Match.from_state(GAME, state, {"minerals": "hidden" if hidden else "open"})
+    return Match.from_state(GAME, s)
 
 
 def _lay_out(
@@ -131,7 +132,7 @@ def _count_around(s: Any) -> None:
 
 def truth(match: Match) -> Any:
     """The referee's own record, to look at what nobody at the table sees."""
-    return match._state.view(STATE)[0]
+    return match.state
 
 
 def points(match: Match) -> list[int]:

@@ -66,7 +66,7 @@ def test_a_good_is_taken_and_its_hex_becomes_empty() -> None:
     assert marker(match, "F7") is None
     assert points(match) == [0, 0]
     good = next(zone for zone in match.view()["zones"] if zone["id"] == "goods:0")["cells"][3]
-    assert good["items"] == [{"face": "mask", "count": 1}], "openly"
+    assert good["items"] == [{"face": "mask", "count": 1, "colour": "orange"}], "openly"
 
 
 # --- swapping
@@ -128,7 +128,7 @@ def test_the_opponent_is_not_asked_and_there_is_one_swap_per_discovery() -> None
     turn_up(match, "F7")
     act(match, "swap_one", good="drum")
     assert match.to_move == 0
-    assert phase(match) == Phase.WALK, "the half is over: no second swap"
+    assert phase(match) == Phase.WALK_AGAIN, "the half is over: no second swap"
     assert goods(match, 0) == {"drum": 1}
 
 
@@ -180,7 +180,7 @@ def test_any_opponent_may_be_chosen_but_only_one() -> None:
 def test_nothing_is_asked_if_no_opponent_has_a_different_good(theirs: dict[str, int]) -> None:
     match = afield(["F6", "B9"], down={"F7": "mask"}, goods={0: {"drum": 1}, 1: theirs})
     turn_up(match, "F7")
-    assert phase(match) == Phase.WALK
+    assert phase(match) == Phase.WALK_AGAIN
     assert goods(match, 0) == {"mask": 1, "drum": 1}
 
 
@@ -231,7 +231,7 @@ def test_a_lonely_animal_scores_one_point_and_is_not_asked_about() -> None:
     events = turn_up(match, "F7")
     assert happened(events) == ["discovered", "left"]
     assert points(match) == [1, 0]
-    assert phase(match) == Phase.WALK
+    assert phase(match) == Phase.WALK_AGAIN
 
 
 @pytest.mark.rule("AFR-28")

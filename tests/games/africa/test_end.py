@@ -9,7 +9,7 @@ import pytest
 from karibu.games.africa.state import Phase
 from karibu.match import Match
 from tests.games.acting import act, happened
-from tests.games.africa.position import afield, kinds, points, truth, turn_up
+from tests.games.africa.position import GAME, afield, kinds, points, truth, turn_up
 
 
 def last_monument(explorers: int = 2, rest: str = "empty", **more: Any) -> Match:
@@ -83,8 +83,9 @@ def test_each_kind_counts_by_itself() -> None:
 @pytest.mark.parametrize(("alike", "worth"), [(6, 13), (7, 15), (10, 24), (11, 25)])
 def test_beyond_five_another_set_begins(alike: int, worth: int) -> None:
     """An edition with more goods than ours would need it."""
-    match = last_monument()
-    truth(match).goods[1, 0] = alike
+    s = last_monument().state.copy()
+    s.goods[1, 0] = alike
+    match = Match.from_state(GAME, s)
     turn_up(match, "F7")
     assert match.scores == (3, worth)
 

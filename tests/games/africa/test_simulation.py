@@ -8,10 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from karibu.bots.knowledge import knowledge_of
-from karibu.games.africa.state import STATE
+from karibu.bots.engine import functions_of
 from karibu.match import Match
-from tests.games.acting import act
+from tests.games.acting import act, bytes_of
 from tests.games.africa.eager import ALL_TURNED, DISCOVERIES, explore
 from tests.games.africa.position import GAME, afield
 
@@ -33,12 +32,12 @@ def test_bots_that_discover_whenever_they_can(players: int) -> None:
 
 def chosen(match: Match, rng: Any) -> int:
     ids = match.action_ids()
-    return int(ids[knowledge_of(GAME).policy(match._state, ids, len(ids), rng)])
+    return int(ids[functions_of(GAME).policy(bytes_of(match), ids, len(ids), rng)])
 
 
 def shares(match: Match) -> list[float]:
     out = np.zeros(match.players)
-    knowledge_of(GAME).evaluate(match._state, out)
+    functions_of(GAME).evaluate(bytes_of(match), out)
     return [float(share) for share in out]
 
 
@@ -104,8 +103,8 @@ def test_the_policy_takes_the_better_place() -> None:
 
 def test_judging_changes_nothing() -> None:
     match = GAME.start(3, seed=1)
-    before = match._state.copy()
-    shares(match)
-    chosen(match, np.array([1], np.uint64))
-    assert np.array_equal(match._state, before)
-    assert before.size == STATE.itemsize
+    before = bytes_of(match)
+    judged, ids, rng = before.copy(), match.action_ids(), np.array([1], np.uint64)
+    functions_of(GAME).evaluate(judged, np.zeros(match.players))
+    functions_of(GAME).policy(judged, ids, len(ids), rng)
+    assert np.array_equal(judged, before)

@@ -16,7 +16,7 @@ from karibu.games.africa.state import Phase
 from karibu.games.africa.terminal import draw
 from karibu.match import Match
 from tests.games.acting import act
-from tests.games.africa.position import GAME, afield, points, turn_up
+from tests.games.africa.position import GAME, afield, points, truth, turn_up
 
 
 def zone(view: dict[str, Any], id: str) -> list[dict[str, Any]]:
@@ -50,25 +50,25 @@ def test_a_hex_shows_city_marker_and_explorer() -> None:
     match = afield(["F6", "B9"], up={"B9": "lion", "F7": "gem-2"}, camped=["C3"])
     assert items(match, "B9") == [
         {"face": "cairo", "mark": "city"},
-        {"face": "lion"},
+        {"face": "lion", "colour": "green"},
         {"face": "explorer", "owner": 1},
     ]
     assert items(match, "F6") == [{"face": "explorer", "owner": 0, "id": "mover"}]
-    assert items(match, "F7") == [{"face": "gem-2"}]
-    assert items(match, "C3") == [{"face": "camp"}]
+    assert items(match, "F7") == [{"face": "gem-2", "colour": "purple", "sign": "2"}]
+    assert items(match, "C3") == [{"face": "camp", "colour": "brown"}]
     assert items(match, "D5") == [{"face": "hidden", "mark": "down"}]
 
 
 def test_the_marker_just_found_can_be_pointed_at() -> None:
     match = afield(["F6", "B9"], down={"F7": "lion"}, up={"K8": "lion"}, empty=["K9"])
     turn_up(match, "F7")
-    assert items(match, "F7") == [{"face": "lion", "id": "found"}]
+    assert items(match, "F7") == [{"face": "lion", "id": "found", "colour": "green"}]
 
 
 def test_after_the_end_the_markers_left_are_seen() -> None:
     match = afield(["F6", "B9"], down={"F7": "monument", "C3": "drum"}, rest="empty")
     turn_up(match, "F7")
-    assert items(match, "C3") == [{"face": "drum", "mark": "down"}]
+    assert items(match, "C3") == [{"face": "drum", "mark": "down", "colour": "orange"}]
 
 
 def test_monuments_fill_a_row_and_sets_have_a_table() -> None:
@@ -148,8 +148,7 @@ def _most(match: Match, id: int) -> int:
     after = match.copy()
     after.play(id)
     follow = (Phase.MOVE_ANIMAL, Phase.MOVE_NOMADS, Phase.PLACE)
-    phase = after._state.view(match.game.layout)[0].phase
-    if after.to_move == seat and phase in follow:
+    if after.to_move == seat and truth(after).phase in follow:
         return max(_most(after, next) for next in after.action_ids().tolist())
     return points(after)[seat] - before
 
@@ -171,11 +170,13 @@ def test_hints_are_for_the_seat_to_move_only_and_say_nothing_of_the_unknown() ->
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_phases_tell_the_half(lang: str) -> None:
     words = GAME.wording(lang)
-    for phase in (Phase.WALK, Phase.ACT):
-        first = afield(["F6", "B9"], phase=phase, half=0).view()["phase"]
-        second = afield(["F6", "B9"], phase=phase, half=1).view()["phase"]
-        assert words.say(f"phase-{first}") != words.say(f"phase-{second}")
-        assert words.has(f"phase-{second}")
+    match = afield(["F6", "B9"], phase=Phase.WALK)
+    shown = []
+    for kind in ("stand", "nothing", "stand", "nothing"):
+        shown.append(match.view()["phase"])
+        act(match, kind)
+    assert shown == ["walk", "act", "walk_again", "act_again"]
+    assert len({words.say_strictly(f"phase-{phase}") for phase in shown}) == 4
 
 
 def test_signs_fit_into_a_hex() -> None:

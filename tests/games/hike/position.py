@@ -13,7 +13,8 @@ Every position holds each card exactly as often as the box does.
 from __future__ import annotations
 
 from collections import Counter as Tally
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
@@ -26,12 +27,12 @@ from karibu.games.hike.state import (
     FIRST_HAZARD,
     KINDS,
     NONE,
-    STATE,
     TURN_ACTIONS,
     Card,
     Packs,
     Phase,
     Place,
+    State,
 )
 from karibu.match import Action, Events, Match
 from tests.games.acting import the_one
@@ -67,7 +68,7 @@ def at_home(
     """
     s = _empty(players, hidden)
     s.turn, s.to_move, s.actions_left, s.idle = turn, turn, actions_left, idle
-    s.phase, s.quiet = Phase.ACT, 1
+    s.phase, s.quiet = Phase.TURN + TURN_ACTIONS - actions_left, 1
     for seat, cards in (hands or {}).items():
         _put(s.hand[seat], cards)
         s.hand_size[seat] = s.hand[seat].sum()
@@ -85,7 +86,7 @@ def at_home(
     if pile is not None:
         _put(s.pile, pile)
     _put_rest(s, s.pile if pile is None else s.discards)
-    return _match(s, hidden)
+    return _match(s)
 
 
 def on_trail(
@@ -102,32 +103,49 @@ def on_trail(
 ) -> Match:
     """A hike after a card was resolved: the lead hiker, or the next undecided one, must choose."""
     match = at_home(players, packs=packs, **more)
-    s = truth(match)
-    s.turn = lead if set_off_by is None else set_off_by
-    s.lead, s.last_hike, s.reshuffled = lead, last_hike, reshuffled
-    for seat in packs if hikers is None else hikers:
-        s.hiking[seat] = 1
-    for seat in decided:
-        s.decided[seat] = 1
-    order = [(lead + step) % players for step in range(players)]
-    s.to_move = next(seat for seat in order if s.hiking[seat] and not s.decided[seat])
-    s.phase = Phase.CHOOSE
-    return twin(match)
+    with scene(match) as s:
+        s.turn = lead if set_off_by is None else set_off_by
+        s.lead, s.last_hike, s.reshuffled = lead, last_hike, reshuffled
+        for seat in packs if hikers is None else hikers:
+            s.hiking[seat] = 1
+        for seat in decided:
+            s.decided[seat] = 1
+        order = [(lead + step) % players for step in range(players)]
+        s.to_move = next(seat for seat in order if s.hiking[seat] and not s.decided[seat])
+        s.phase = Phase.CHOOSE
+    return match
 
 
-def twin(match: Match) -> Match:
-    """The same position once more, to try something in."""
-    return Match.from_state(GAME, match._state, match.options)
+@contextmanager
+def scene(match: Match) -> Iterator[Any]:
+    """The referee's record, to be changed; afterwards the match begins there."""
+    s = np.frombuffer(bytearray(match.state.tobytes()), State.layout)[0]
+    yield s
+    vars(match).update(vars(Match.from_state(GAME, s)))
+
+
+def wind(match: Match, seed: int) -> None:
+    """Let chance take another course from here."""
+    with scene(match) as s:
+        s.stream[:] = (seed, 0, 0, 0)
+
+
+def twin(match: Match, seed: int | None = None) -> Match:
+    """The same position once more, to try something in; with a seed, under another chance."""
+    same = Match.from_state(GAME, match.state)
+    if seed is not None:
+        wind(same, seed)
+    return same
 
 
 def truth(match: Match) -> Any:
-    """The referee's own record, to look at what nobody at the table sees, or to set a scene."""
-    return match._state.view(STATE)[0]
+    """The referee's own record, to look at what nobody at the table sees."""
+    return match.state
 
 
 def seen(match: Match, seat: int | None) -> Any:
     """The concealed record of a seat."""
-    return match.seen_by(seat).view(STATE)[0]
+    return match.seen_by(seat)
 
 
 # --- looking -----------------------------------------------------------------------------------
@@ -231,8 +249,8 @@ def _first_turned(events: Events) -> int:
 
 def _lucky(match: Match, action: Action, wanted: Callable[[Events], bool]) -> Events:
     for seed in _SEEDS:
-        truth(match).rng = seed
-        if wanted(twin(match).play(action)):
+        if wanted(twin(match, seed).play(action)):
+            wind(match, seed)
             return match.play(action)
     raise AssertionError("that can't happen here")
 
@@ -241,19 +259,19 @@ def _lucky(match: Match, action: Action, wanted: Callable[[Events], bool]) -> Ev
 
 
 def _empty(players: int, hidden: bool) -> Any:
-    s = np.zeros(STATE.itemsize, np.uint8).view(STATE)[0]
-    s.rng, s.players = 1, players
+    s = np.zeros(1, State.layout)[0]
+    s.stream[:2] = 1
+    s.players = players
     s.options[0] = Packs.HIDDEN if hidden else Packs.OPEN
     s.pack[:] = NONE
     s.lead = s.card = s.winner = s.drew = s.drawn = NONE
     return s
 
 
-def _match(s: Any, hidden: bool) -> Match:
+def _match(s: Any) -> Match:
     fresh = GAME.start(int(s.players), seed=0)
     assert census(s) == census(truth(fresh)), f"this position is impossible: {census(s)}"
-    state = np.frombuffer(s.tobytes(), np.uint8)
-    return Match.from_state(GAME, state, {"packs": "hidden" if hidden else "open"})
+    return Match.from_state(GAME, s)
 
 
 def _put(counts: Any, cards: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from karibu.games.hike.state import FITS, Card, Place
@@ -225,8 +226,8 @@ def test_a_kind_turned_up_and_not_shown_is_absent_from_face_down_cards() -> None
         assert barred(match, 0, place) == {"snack_bar"}
     assert barred(match, 0, Place.BOTTOM) == set()  # the place is empty now
     for seed in range(200):
-        world = match.seen_by(1)
-        GAME.code.redeal(world, seed)
+        world = match.concealed(1).copy()
+        GAME.code.redeal(world, np.uint64(seed))
         held = world.view(GAME.layout)[0].pack[0]
         assert Card.SNACK_BAR not in held.tolist()
 
@@ -258,8 +259,8 @@ def test_face_down_cards_fit_their_places_in_every_world() -> None:
     match = at_home(2, hidden=True, packs={1: dict.fromkeys(places, "snack bar")}, turn=1)
     found: dict[int, set[int]] = {place: set() for place in Place}
     for seed in range(400):
-        world = match.seen_by(0)
-        GAME.code.redeal(world, seed)
+        world = match.concealed(0).copy()
+        GAME.code.redeal(world, np.uint64(seed))
         held = world.view(GAME.layout)[0].pack[1]
         for place in Place:
             found[place].add(int(held[place]))

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import importlib.util
+from copy import deepcopy
+from functools import reduce
+from typing import Any
+
 import pytest
 
+from karibu.errors import BadGame
+from karibu.games.hike import state
 from karibu.games.hike.state import COPIES, EDITION, FITS, ITEMS, WEIGHT, Card, Place
 from tests.games.acting import act, options
 from tests.games.hike.position import GAME, at_home, pack, truth, weight
@@ -103,12 +110,38 @@ def test_the_same_item_may_lie_in_several_places() -> None:
 
 
 def test_every_number_in_the_edition_says_where_it_comes_from() -> None:
+    assert {"players_source", "minutes_source"} <= set(EDITION["game"])
     for item in EDITION["items"].values():
         assert {"weight_source", "copies_source", "fits_source"} <= set(item)
     for part in ("hazards", "rucksack"):
         assert EDITION[part]["source"]
     assert {"hand_source", "hand_limit_source"} <= set(EDITION["deal"])
     assert {"actions_source", "idle_turns_per_player_source"} <= set(EDITION["turn"])
+
+
+@pytest.mark.parametrize(
+    ("part", "number", "value", "sentence"),
+    [
+        ("items.snack_bar", "copies", 40, "132 cards are more than the 127"),
+        ("deal", "hand", 21, "104 cards are too few for 5 hands of 21"),
+        ("items.map", "weight", 0, "without boot prints"),
+        ("items.tent", "weight", 19, "more than 127 boot prints"),
+        ("items.map", "fits", [], "fits no place"),
+        ("turn", "idle_turns_per_player", 26, "more than 127 idle turns"),
+        ("turn", "actions", 4, "three card actions, not 4"),
+    ],
+)
+def test_an_edition_that_does_not_fit_is_refused_in_words(
+    part: str, number: str, value: object, sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    edition: Any = deepcopy(EDITION)
+    reduce(dict.__getitem__, part.split("."), edition)[number] = value
+    monkeypatch.setattr("karibu.kernel.edition.read_edition", lambda _: edition)
+    where = importlib.util.spec_from_file_location("karibu.games.hike.tried", state.__file__)
+    assert where is not None
+    assert where.loader is not None
+    with pytest.raises(BadGame, match=sentence):
+        where.loader.exec_module(importlib.util.module_from_spec(where))
 
 
 @pytest.mark.rule("HIK-12", "HIK-77")

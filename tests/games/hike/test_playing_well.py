@@ -7,16 +7,16 @@ import random
 import numpy as np
 import pytest
 
-from karibu.bots.knowledge import knowledge_of
+from karibu.bots.engine import functions_of
 from karibu.match import Match
-from tests.games.acting import act
-from tests.games.hike.golden_matches import sensibly
+from tests.games.acting import act, bytes_of
+from tests.games.hike.golden import sensibly
 from tests.games.hike.position import GAME, at_home, on_trail
 
 
 def shares(match: Match) -> np.ndarray:
     out = np.zeros(5)
-    knowledge_of(GAME).evaluate(match._state, out)
+    functions_of(GAME).evaluate(bytes_of(match), out)
     assert (out >= 0).all()
     assert abs(out.sum() - 1) < 1e-9
     assert not out[match.players :].any()

@@ -21,6 +21,7 @@ from tests.games.hike.position import (
     hand,
     known,
     on_trail,
+    scene,
     seen,
     tally,
     truth,
@@ -35,8 +36,8 @@ SAMPLES = 6000
 def worlds(match: Match, seat: int, samples: int = SAMPLES) -> Iterator[Any]:
     """Records that fit what a seat knows."""
     for seed in range(samples):
-        world = match.seen_by(seat)
-        GAME.code.redeal(world, seed)
+        world = match.concealed(seat).copy()
+        GAME.code.redeal(world, np.uint64(seed))
         yield world.view(GAME.layout)[0]
 
 
@@ -185,11 +186,11 @@ def test_remembered_cards_are_in_the_hand_and_the_others_are_any_unseen_ones() -
 def test_the_chances_are_those_of_the_game_itself() -> None:
     """Played from the start a thousand times over: pick up a map, draw two; what do they hold?"""
     before = on_trail(2, packs={1: {"top": "map"}}, lead=1, pile="tent, 2 map, camera, bear")
-    truth(before).turn = 0
+    with scene(before) as s:
+        s.turn = 0
     played: Counter[tuple[int, ...]] = Counter()
     for seed in range(1, 3001):
-        match = twin(before)
-        truth(match).rng = seed * 7919
+        match = twin(before, seed)
         act(match, "stop")
         act(match, "draw")
         act(match, "draw")
@@ -222,7 +223,8 @@ def test_face_down_cards_are_any_that_fit_all_arrangements_alike() -> None:
         pile="2 snack bar",
         turn=1,
     )
-    truth(match).barred[1, Place.LEFT_POCKET] = 1 << Card.SNACK_BAR
+    with scene(match) as s:
+        s.barred[1, Place.LEFT_POCKET] = 1 << Card.SNACK_BAR
     cards = list(tally("map, compass, socks, tent, 2 snack bar").elements())
     places = (Place.TOP, Place.LEFT_POCKET, Place.BOTTOM)
     allowed = [

@@ -7,7 +7,7 @@ import pytest
 
 from karibu.games.hike.state import Place
 from karibu.match import Match
-from tests.games.hike.position import GAME, face_up, happened, pack, phase, seen, truth
+from tests.games.hike.position import GAME, face_up, happened, pack, phase, scene, seen, truth
 
 PLACES = [place.name.lower().replace("_", "-") for place in Place]
 
@@ -43,11 +43,11 @@ def test_each_seat_decides_on_seven_places_in_order_and_none_is_skipped(players:
 @pytest.mark.rule("HIK-06")
 def test_a_place_is_asked_for_even_when_nothing_fits() -> None:
     match = GAME.start(2, seed=1)
-    s = truth(match)
-    s.pile += s.hand[0]
-    s.hand[0] = 0
-    s.hand[0, 12:] = (3, 3, 0, 1)  # hazards only
-    s.pile -= s.hand[0]
+    with scene(match) as s:
+        s.pile += s.hand[0]
+        s.hand[0] = 0
+        s.hand[0, 12:] = (3, 3, 0, 1)  # hazards only
+        s.pile -= s.hand[0]
     for place in PLACES:
         assert [(a.kind, a.args["place"]) for a in match.actions()] == [("leave", place)]
         match.play(match.actions()[0])
@@ -57,12 +57,12 @@ def test_a_place_is_asked_for_even_when_nothing_fits() -> None:
 @pytest.mark.rule("HIK-06")
 def test_only_fitting_cards_of_the_hand_or_nothing() -> None:
     match = GAME.start(2, seed=1)
-    s = truth(match)
-    s.pile += s.hand[0]
-    s.hand[0] = 0
-    for card in (0, 2, 3, 8, 9, 11, 12):  # tent, pan, camera, map, socks, snack bar, bear
-        s.hand[0, card] = 1
-    s.pile -= s.hand[0]
+    with scene(match) as s:
+        s.pile += s.hand[0]
+        s.hand[0] = 0
+        for card in (0, 2, 3, 8, 9, 11, 12):  # tent, pan, camera, map, socks, snack bar, bear
+            s.hand[0, card] = 1
+        s.pile -= s.hand[0]
     lays = [a for a in match.actions() if a.kind == "lay"]
     assert {a.args["card"] for a in lays} == {"frying-pan", "map", "snack-bar"}
     match.play(lays[0])

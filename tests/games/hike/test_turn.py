@@ -15,6 +15,7 @@ from tests.games.hike.position import (
     pack,
     phase,
     points,
+    scene,
     truth,
     turn_up,
     twin,
@@ -60,8 +61,7 @@ def test_every_card_of_the_pile_is_equally_likely() -> None:
     match = at_home(2, pile="tent, 2 map, skunk", points={0: "6 snack bar"})
     drawn = {"tent": 0, "map": 0, "skunk": 0}
     for seed in range(1, 2001):
-        again = twin(match)
-        truth(again).rng = seed * 7919
+        again = twin(match, seed)
         (event,) = act(again, "draw").seen_by(0)
         drawn[str(event.args["card"])] += 1
     assert 430 < drawn["tent"] < 570
@@ -113,7 +113,8 @@ def test_all_three_actions_must_be_used_and_drawing_is_always_possible() -> None
         assert match.to_move == 0
         assert [action.kind for action in match.actions()] == ["draw"]
         draw(match, "map")
-        truth(match).hand[0] = truth(match).hand_size[0] = 0  # with nothing in hand
+        with scene(match) as s:
+            s.hand[0] = s.hand_size[0] = 0  # with nothing in hand
     assert match.to_move == 1
 
 

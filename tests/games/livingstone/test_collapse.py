@@ -158,9 +158,9 @@ def test_stones_and_dice_are_public() -> None:
     zones = {zone["id"]: zone for zone in match.view(None)["zones"]}
     bag, aside, _ = (cell["items"] for cell in zones["stones"]["cells"])
     assert [(each["face"], each["count"]) for each in bag] == [("blue", 4), ("white", 1)]
-    assert {"face": "red", "count": 4} in aside
+    assert ("red", 4) in [(each["face"], each["count"]) for each in aside]
     assert [item["face"] for item in zones["taken:1"]["cells"][0]["items"]] == ["die-2", "die-5"]
-    assert zones["gems:2"]["cells"][0]["items"] == [{"face": "red", "count": 1}]
+    assert [gem["face"] for gem in zones["gems:2"]["cells"][0]["items"]] == ["red"]
 
 
 @pytest.mark.rule("LIV-65")

@@ -11,6 +11,8 @@ const STILL = 7;
 export class Camera {
   scale = $state(1);
   shift = $state.raw<Point>({ x: 0, y: 0 });
+  /** Whether a hand moved it last: then it follows at once. Else it may glide. */
+  isHeld = $state(false);
   readonly transform: string = $derived(
     `translate(${this.shift.x} ${this.shift.y}) scale(${this.scale})`,
   );
@@ -24,6 +26,7 @@ export class Camera {
   zoom(factor: number, at: Point): boolean {
     const scale = Math.max(1, Math.min(NEAREST, this.scale * factor));
     if (scale === this.scale) return false;
+    this.isHeld = true;
     const ratio = scale / this.scale;
     const { x, y } = this.shift;
     this.scale = scale;
@@ -40,10 +43,24 @@ export class Camera {
   }
 
   pan(by: Point): void {
+    this.isHeld = true;
     this.#settle({ x: this.shift.x + by.x, y: this.shift.y + by.y });
   }
 
+  /** Near enough that this part fills the frame, but not nearer than that. */
+  lookAt(part: Box): void {
+    this.isHeld = false;
+    const { left, top, width, height } = this.#box();
+    this.scale = Math.max(1, Math.min(NEAREST, width / part.width, height / part.height));
+    const middle = { x: part.left + part.width / 2, y: part.top + part.height / 2 };
+    this.#settle({
+      x: left + width / 2 - middle.x * this.scale,
+      y: top + height / 2 - middle.y * this.scale,
+    });
+  }
+
   whole(): void {
+    this.isHeld = false;
     this.scale = 1;
     this.shift = { x: 0, y: 0 };
   }

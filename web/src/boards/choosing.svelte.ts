@@ -64,6 +64,13 @@ export class Choosing {
     if (this.firstTargets.has(id)) return this.#go([id]);
   }
 
+  /** Where one can only begin with one thing, it is picked already: the last kind of counter, the only card. */
+  begin(): void {
+    const [only] = this.firstTargets;
+    const needsMore = this.#actions().every((action) => action.targets.length > 1);
+    if (this.path.length === 0 && this.firstTargets.size === 1 && needsMore) this.#go([only!]);
+  }
+
   /** One step back; Escape. */
   back(): void {
     this.#set(this.path.slice(0, -1));

@@ -88,6 +88,13 @@ export const makePhrase = async (): Promise<string> =>
   (await send<{ phrase: string }>('POST', '/api/me/phrase')).phrase;
 export const claim = async (phrase: string): Promise<Person | null> =>
   (await send<Me>('POST', '/api/me/claim', { phrase })).me;
+/** Leave this device: the person stays known to the house. */
+export const signOut = async (): Promise<Person | null> =>
+  (await send<Me>('POST', '/api/me/sign-out')).me;
+/** No other device is signed in any more. */
+export const revoke = async (): Promise<Person | null> =>
+  (await send<Me>('POST', '/api/me/revoke')).me;
+/** For good: moves stay, the name goes. */
 export const forget = async (): Promise<Person | null> =>
   (await send<Me>('POST', '/api/me/forget')).me;
 export const myTables = async (): Promise<Summary[]> =>
@@ -122,11 +129,11 @@ export const replay = (id: string, seat?: number | null): Promise<Replay> =>
   get(`${at(id)}/replay?${eyes(seat)}`);
 export const frames = async (
   id: string,
-  step: number,
+  ply: number,
   count: number,
   seat?: number | null,
 ): Promise<Frame[]> =>
-  (await get<{ frames: Frame[] }>(`${at(id)}/replay/${step}?count=${count}&${eyes(seat)}`)).frames;
+  (await get<{ frames: Frame[] }>(`${at(id)}/replay/${ply}?count=${count}&${eyes(seat)}`)).frames;
 export const recordAddress = (id: string): string => `${at(id)}/record`;
 export const keepRecord = async (file: Blob): Promise<Table> =>
   (

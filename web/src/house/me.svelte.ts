@@ -27,6 +27,14 @@ class Me {
     this.#person = await api.claim(phrase);
   }
 
+  async signOut(): Promise<void> {
+    this.#person = await api.signOut();
+  }
+
+  async revoke(): Promise<void> {
+    this.#person = await api.revoke();
+  }
+
   async forget(): Promise<void> {
     this.#person = await api.forget();
   }

@@ -1,7 +1,11 @@
-/** What a person set for this browser: language, light, sound, forced moves. Kept in the browser only. */
+/** What a person set for this browser: language, light, sound, pace, forced moves. Kept in the browser only. */
 import type { Language } from '../text/words';
 
 export type Theme = 'system' | 'light' | 'dark';
+
+/** How fast the moves of others are shown. */
+export const TEMPOS = ['slow', 'normal', 'at-once'] as const;
+export type Tempo = (typeof TEMPOS)[number];
 
 interface Kept {
   lang: Language | null;
@@ -11,10 +15,18 @@ interface Kept {
   forced: boolean;
   /** Show the table in words even where there is a drawn board. */
   plain: boolean;
+  tempo: Tempo;
 }
 
 const KEY = 'karibu.settings';
-const DEFAULTS: Kept = { lang: null, theme: 'system', sound: false, forced: true, plain: false };
+const DEFAULTS: Kept = {
+  lang: null,
+  theme: 'system',
+  sound: true,
+  forced: true,
+  plain: false,
+  tempo: 'normal',
+};
 
 export function languageOf(preferred: readonly string[]): Language {
   for (const each of preferred) {
@@ -90,6 +102,13 @@ class Settings {
   }
   set plain(plain: boolean) {
     this.#keep({ plain });
+  }
+
+  get tempo(): Tempo {
+    return TEMPOS.includes(this.#kept.tempo) ? this.#kept.tempo : DEFAULTS.tempo;
+  }
+  set tempo(tempo: Tempo) {
+    this.#keep({ tempo });
   }
 
   /** How long pieces take to travel, in milliseconds. */

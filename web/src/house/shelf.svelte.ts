@@ -20,6 +20,16 @@ class Shelf {
 
   async load(): Promise<void> {
     [this.#games, this.#house] = await Promise.all([api.games(), api.house()]);
+    this.#follow();
+  }
+
+  /** While games are being compiled, how far they are. */
+  #follow(): void {
+    if (this.#games.every((game) => game.ready)) return;
+    setTimeout(async () => {
+      this.#games = await api.games().catch(() => this.#games);
+      this.#follow();
+    }, 2000);
   }
 
   game(slug: string): Game | undefined {

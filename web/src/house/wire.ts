@@ -31,7 +31,10 @@ export interface Game {
   title: Record<string, string>;
   tagline: Record<string, string>;
   languages: string[];
+  /** Whether its rules are compiled; until then they run slower, and so do the bots. */
   ready: boolean;
+  /** How much of them is compiled, 0 to 1. */
+  progress: number;
 }
 
 export interface Person {
@@ -80,8 +83,8 @@ export interface Summary {
   seats: Seat[];
   host: string | null;
   your_seat: number | null;
+  number: number;
   ply: number;
-  step: number;
   to_move: number | null;
   your_turn: boolean;
   result: Result | null;
@@ -114,11 +117,11 @@ export interface TableAsked {
 export type By = 'person' | 'bot' | 'stand_in';
 
 export interface Entry {
+  number: number;
   ply: number;
-  step: number;
   seat: number;
   by: By;
-  /** For a take-back: the step that stands again. */
+  /** For a take-back: the ply that stands again. */
   back: number | null;
   at: number;
   events: GameEvent[];
@@ -126,7 +129,7 @@ export interface Entry {
 
 export interface TakeBack {
   seat: number;
-  step: number;
+  ply: number;
   agreed: number[];
   waiting: number[];
 }
@@ -137,8 +140,8 @@ export interface Clocks {
 }
 
 export interface Position {
+  number: number;
   ply: number;
-  step: number;
   view: View;
   actions: Action[];
   undo: number | null;
@@ -179,12 +182,12 @@ export type FromServer =
       preparing: boolean;
     }
   | { type: 'moved'; entries: Entry[]; position: Position; result: Result | null }
-  | { type: 'ack'; ply: number; repeated: boolean }
-  | { type: 'stale'; ply: number; entries: Entry[]; position: Position }
-  | { type: 'error'; error: FaultTold; about: string | null; ply: number | null }
+  | { type: 'ack'; number: number; repeated: boolean }
+  | { type: 'stale'; number: number; entries: Entry[]; position: Position }
+  | { type: 'error'; error: FaultTold; about: string | null; number: number | null }
   | { type: 'table'; table: Table }
-  | { type: 'take_back'; ply: number; take_back: TakeBack | null; refused: number | null }
-  | { type: 'hint'; ply: number; hints: Hint[] }
+  | { type: 'take_back'; number: number; take_back: TakeBack | null; refused: number | null }
+  | { type: 'hint'; number: number; hints: Hint[] }
   | { type: 'presence'; seats: boolean[]; watching: number }
   | { type: 'clocks'; clocks: Clocks | null }
   | { type: 'chat'; line: ChatLine }
@@ -192,19 +195,19 @@ export type FromServer =
   | { type: 'pong'; n: number };
 
 export type FromClient =
-  | { type: 'hello'; ply: number | null }
-  | { type: 'move'; ply: number; action: number }
-  | { type: 'undo'; ply: number }
-  | { type: 'take_back'; ply: number; step?: number }
-  | { type: 'consent'; ply: number; agree: boolean }
-  | { type: 'hint'; ply: number }
+  | { type: 'hello'; number: number | null }
+  | { type: 'move'; number: number; action: number }
+  | { type: 'undo'; number: number }
+  | { type: 'take_back'; number: number; ply?: number }
+  | { type: 'consent'; number: number; agree: boolean }
+  | { type: 'hint'; number: number }
   | { type: 'chat'; text: string }
   | { type: 'back' }
   | { type: 'resync' }
   | { type: 'ping'; n: number };
 
 export interface ReplayEntry {
-  step: number;
+  ply: number;
   seat: number;
   by: By;
   at: number;
@@ -214,29 +217,32 @@ export interface ReplayEntry {
 export interface Replay {
   table: Table;
   seat: number | null;
-  steps: number;
+  plies: number;
   entries: ReplayEntry[];
 }
 
 export interface Frame {
-  step: number;
+  ply: number;
   view: View;
 }
 
+/** A decision looked back at; its targets say where it would have been touched, if the house tells them. */
+export type Considered = Pick<Action, 'kind' | 'args'> & Partial<Pick<Action, 'targets'>>;
+
 /** What everybody could expect at each decision, and those that gave away much of the win. */
 export interface Chances {
-  chances: { step: number; shares: number[] }[];
+  chances: { ply: number; shares: number[] }[];
   turning_points: {
-    step: number;
+    ply: number;
     seat: number;
-    taken: Pick<Action, 'kind' | 'args'>;
-    better: Pick<Action, 'kind' | 'args'>;
+    taken: Considered;
+    better: Considered;
     regret: number;
   }[];
 }
 
 export interface Stats {
-  steps: number;
+  plies: number;
   course: number[][];
   sources: { source: string; points: number[] }[];
   decisions: number[];

@@ -16,18 +16,18 @@ const opened = new Map<string, number>();
 
 export const absence = {
   /** How many plies went by at this table while nobody looked, before this visit. */
-  missed(table: string, ply: number): number {
+  missed(table: string, number: number): number {
     if (opened.has(table)) return 0;
-    opened.set(table, ply);
+    opened.set(table, number);
     const seen = read()[table];
-    return seen === undefined ? 0 : Math.max(0, ply - seen);
+    return seen === undefined ? 0 : Math.max(0, number - seen);
   },
 
-  saw(table: string, ply: number): void {
+  saw(table: string, number: number): void {
     const { [table]: _, ...others } = read();
     const kept = Object.entries(others).slice(-KEPT + 1);
     try {
-      localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...kept, [table, ply]])));
+      localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...kept, [table, number]])));
     } catch {
       // A browser that keeps nothing: then nothing is said about an absence.
     }

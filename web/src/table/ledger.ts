@@ -1,11 +1,11 @@
 /** The log of a table: putting entries together, and which of them still stand. */
 import type { Entry } from '../house/wire';
 
-/** Both lists by rising ply, each entry once. */
+/** Both lists by rising number, each entry once. */
 export function merged(log: readonly Entry[], more: readonly Entry[]): Entry[] {
   const byPly = new Map<number, Entry>();
-  for (const entry of [...log, ...more]) byPly.set(entry.ply, entry);
-  return [...byPly.values()].sort((a, b) => a.ply - b.ply);
+  for (const entry of [...log, ...more]) byPly.set(entry.number, entry);
+  return [...byPly.values()].sort((a, b) => a.number - b.number);
 }
 
 /** Plies of entries that were taken back later. */
@@ -18,17 +18,17 @@ export function crossedOut(log: readonly Entry[]): ReadonlySet<number> {
       standing.push(entry);
       continue;
     }
-    for (const each of standing) if (each.step > back) crossed.add(each.ply);
-    standing = standing.filter((each) => each.step <= back);
+    for (const each of standing) if (each.ply > back) crossed.add(each.number);
+    standing = standing.filter((each) => each.ply <= back);
   }
   return crossed;
 }
 
-/** Where a seat last decided: the step before that; null if it isn't in the log. */
+/** Where a seat last decided: the ply before that; null if it isn't in the log. */
 export function lastDecision(log: readonly Entry[], seat: number): number | null {
   const crossed = crossedOut(log);
   const last = log.findLast(
-    (each) => each.seat === seat && each.back === null && !crossed.has(each.ply),
+    (each) => each.seat === seat && each.back === null && !crossed.has(each.number),
   );
-  return last ? last.step - 1 : null;
+  return last ? last.ply - 1 : null;
 }

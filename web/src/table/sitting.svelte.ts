@@ -2,10 +2,10 @@
  * One person at one table: the socket, what it told, and what is on its way.
  *
  * The server's word is `position`. What the board shows may lag a little behind it, so that moves which
- * come at once are seen one after the other (`shown`). A move stays `pending` until the server has
- * acknowledged it; after a lost connection it is sent again, which is safe: the server plays it once.
+ * come at once are seen one after the other (`shown`). A move stays `pending` until the server has told
+ * what came of it; after a lost connection it is sent again, which is safe: the server plays it once.
  */
-import type { Action, GameEvent, View } from '../boards/view';
+import type { Action } from '../boards/view';
 import * as api from '../house/api';
 import { Fault } from '../house/api';
 import type {
@@ -20,6 +20,8 @@ import type {
 } from '../house/wire';
 import { lastDecision, merged } from './ledger';
 import { changedIds } from './pointing';
+import { Showing, type Pace, type Shown } from './showing.svelte';
+import { markedIds, marksOf, sinceDecision, viewsAround } from './since';
 
 export type Connection =
   /** On the way; `attempt` counts failures in a row. */
@@ -39,17 +41,9 @@ export interface Line {
   onclose: ((close: { code: number }) => void) | null;
 }
 
-export interface Shown {
-  view: View;
-  previousView: View | null;
-  events: readonly GameEvent[];
-  ply: number;
-}
-
 export interface Surroundings {
   connect: (id: string) => Line;
-  /** How long a move is shown before the next one, at most, in milliseconds; 0: no pause. */
-  pace: () => number;
+  pace: () => Pace;
   onFault: (fault: Fault, about: string | null) => void;
 }
 
@@ -57,12 +51,12 @@ export interface Surroundings {
 const PAUSES = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 const PING_EVERY = 25_000;
 const PONG_WITHIN = 8_000;
-/** However many moves come at once, they are shown within this time. */
-const SHOW_WITHIN = 2_500;
+const NOTHING: readonly Entry[] = [];
 const REFUSALS: Record<number, string> = {
   4004: 'no_such_table',
   4003: 'wrong_origin',
   4009: 'too_big',
+  4013: 'banned',
 };
 const SLOWLY = new Set([1011, 4008]);
 
@@ -70,31 +64,30 @@ export class Sitting {
   readonly id: string;
   table = $state.raw<Table | null>(null);
   position = $state.raw<Position | null>(null);
-  shown = $state.raw<Shown | null>(null);
   log = $state.raw<readonly Entry[]>([]);
-  /** The ply before the first entry of the log. */
+  /** The number before the first entry of the log. */
   logFrom = $state(0);
   chat = $state.raw<readonly ChatLine[]>([]);
   watching = $state(0);
   preparing = $state(false);
   connection = $state.raw<Connection>({ kind: 'connecting', attempt: 0 });
-  /** A move that the server hasn't acknowledged. */
-  pending = $state.raw<{ ply: number; action: number } | null>(null);
-  hints = $state.raw<{ ply: number; list: readonly Hint[] } | null>(null);
+  /** A move on its way: until the server has told what came of it, nothing else can be chosen. */
+  pending = $state.raw<{ number: number; action: number } | null>(null);
+  hints = $state.raw<{ number: number; list: readonly Hint[] } | null>(null);
   hinting = $state(false);
   /** Who refused the last take-back; null: withdrawn or none. */
   refused = $state<number | null>(null);
-  /** Ids that each entry of the log changed, by ply, as far as this browser saw it happen. */
+  /** Ids that each entry of the log changed, by number, as far as this browser saw it happen. */
   readonly changed = new Map<number, string[]>();
+  /** The same with what went away, for the marks of what others did. */
+  #marked = $state.raw<ReadonlyMap<number, readonly string[]>>(new Map());
   /** When the clocks were told, in milliseconds of this browser. */
   clocksTold = $state(0);
-  /** While moves are shown again: how many are still to come. */
-  againLeft = $state(0);
 
+  #showing: Showing;
+  #acknowledged = false;
   #around: Surroundings;
   #line: Line | null = null;
-  #queue: Shown[] = [];
-  #showTimer: ReturnType<typeof setTimeout> | undefined;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #pingTimer: ReturnType<typeof setInterval> | undefined;
   #pongTimer: ReturnType<typeof setTimeout> | undefined;
@@ -106,6 +99,17 @@ export class Sitting {
   constructor(id: string, around: Surroundings) {
     this.id = id;
     this.#around = around;
+    this.#showing = new Showing(() => around.pace());
+  }
+
+  /** What the board shows. */
+  get shown(): Shown | null {
+    return this.#showing.shown;
+  }
+
+  /** While moves are shown again: how many are still to come. */
+  get againLeft(): number {
+    return this.#showing.againLeft;
   }
 
   // --- what can be done now
@@ -120,7 +124,8 @@ export class Sitting {
 
   /** Whether the board shows the latest position. */
   readonly isCurrent: boolean = $derived.by(
-    () => this.shown !== null && this.againLeft === 0 && this.shown.ply === this.position?.ply,
+    () =>
+      this.shown !== null && this.againLeft === 0 && this.shown.number === this.position?.number,
   );
 
   readonly isYourTurn: boolean = $derived.by(
@@ -129,36 +134,47 @@ export class Sitting {
 
   readonly takeBack: TakeBack | null = $derived.by(() => this.position?.take_back ?? null);
 
-  /** The step before my last decision; null when I haven't decided anything that stands. */
+  /** The ply before my last decision; null when I haven't decided anything that stands. */
   readonly lastStep: number | null = $derived.by(() =>
     this.seat === null ? null : lastDecision(this.log, this.seat),
+  );
+
+  /** What others decided since my last decision; nothing once I act. */
+  readonly since: readonly Entry[] = $derived.by(() =>
+    this.seat === null || this.pending ? NOTHING : sinceDecision(this.log, this.seat),
+  );
+
+  /** What they changed: ids of cells or items, and who did it. */
+  readonly marks: ReadonlyMap<string, number> = $derived.by(() =>
+    marksOf(this.since, this.#marked, this.shown?.number ?? -1),
   );
 
   choose(action: number): void {
     const position = this.position;
     if (!position || this.pending) return;
-    this.pending = { ply: position.ply, action };
+    this.pending = { number: position.number, action };
+    this.#acknowledged = false;
     this.hints = null;
-    this.#send({ type: 'move', ply: position.ply, action });
+    this.#send({ type: 'move', number: position.number, action });
   }
 
   undo(): void {
-    if (this.position) this.#send({ type: 'undo', ply: this.position.ply });
+    if (this.position) this.#send({ type: 'undo', number: this.position.number });
   }
 
   askTakeBack(): void {
     this.refused = null;
-    if (this.position) this.#send({ type: 'take_back', ply: this.position.ply });
+    if (this.position) this.#send({ type: 'take_back', number: this.position.number });
   }
 
   consent(agree: boolean): void {
-    if (this.position) this.#send({ type: 'consent', ply: this.position.ply, agree });
+    if (this.position) this.#send({ type: 'consent', number: this.position.number, agree });
   }
 
   askHint(): void {
     if (!this.position) return;
     this.hinting = true;
-    this.#send({ type: 'hint', ply: this.position.ply });
+    this.#send({ type: 'hint', number: this.position.number });
   }
 
   say(text: string): void {
@@ -180,7 +196,7 @@ export class Sitting {
   getUp(): void {
     this.#left = true;
     this.#stopTimers();
-    clearTimeout(this.#showTimer);
+    this.#showing.stop();
     this.#drop();
   }
 
@@ -211,7 +227,7 @@ export class Sitting {
     const line = this.#around.connect(this.id);
     this.#line = line;
     this.#heard = false;
-    line.onopen = () => this.#send({ type: 'hello', ply: this.position?.ply ?? null });
+    line.onopen = () => this.#send({ type: 'hello', number: this.position?.number ?? null });
     line.onmessage = (message) => {
       clearTimeout(this.#pongTimer);
       this.#hear(JSON.parse(message.data) as FromServer);
@@ -270,7 +286,9 @@ export class Sitting {
         this.pending = null;
         return this.#heardMoves(message.entries, message.position);
       case 'ack':
-        this.pending = null;
+        // What came of it is told apart from this, often later: until then the old choices stay closed.
+        this.#acknowledged = true;
+        if ((this.position?.number ?? 0) >= message.number) this.pending = null;
         return;
       case 'error':
         return this.#heardError(new Fault(message.error.code, message.error.args), message.about);
@@ -283,8 +301,8 @@ export class Sitting {
         return;
       case 'hint':
         this.hinting = false;
-        if (message.ply === this.position?.ply)
-          this.hints = { ply: message.ply, list: message.hints };
+        if (message.number === this.position?.number)
+          this.hints = { number: message.number, list: message.hints };
         return;
       case 'presence':
         return this.#heardPresence(message.seats, message.watching);
@@ -312,7 +330,8 @@ export class Sitting {
       );
       return;
     }
-    if (about === 'move') this.pending = null;
+    // A move that waits isn't refused: an answer follows when the house can write again.
+    if (about === 'move' && fault.code !== 'move_waits') this.pending = null;
     this.#around.onFault(fault, about);
   }
 
@@ -326,15 +345,17 @@ export class Sitting {
     this.preparing = state.preparing;
     this.#rememberLog(state.log, state.log_from);
     this.#setPosition(state.position);
-    // Whoever takes a seat sees the same ply with other eyes.
+    // Whoever takes a seat sees the same number with other eyes.
     const at = state.position;
-    const isNew = at?.ply !== before?.ply || at?.view.seat !== before?.view.seat;
-    if (at && isNew) this.#showOutright(at);
+    const isNew = at?.number !== before?.number || at?.view.seat !== before?.view.seat;
+    if (at && isNew) this.#showing.outright(at.view, at.number);
+    if (this.#acknowledged) this.pending = null;
     this.#sendAgain();
+    this.#lookBack().catch(() => undefined);
   }
 
   #rememberLog(entries: readonly Entry[], from: number): void {
-    const last = this.log.at(-1)?.ply ?? null;
+    const last = this.log.at(-1)?.number ?? null;
     if (last === null || from > last) {
       // A first visit, or a hole: what lies before is fetched when somebody scrolls there.
       this.log = [...entries];
@@ -351,24 +372,31 @@ export class Sitting {
 
   #heardMoves(entries: readonly Entry[], position: Position): void {
     const known = this.position;
-    if (known && position.ply < known.ply) return;
-    const next = entries.filter((each) => each.ply > (known?.ply ?? 0));
+    if (known && position.number < known.number) return;
+    if (this.pending && position.number > this.pending.number) this.pending = null;
+    const next = entries.filter((each) => each.number > (known?.number ?? 0));
     this.log = merged(this.log, entries);
     this.hints = null;
     this.#setPosition(position);
     if (this.table) {
       const to_move = position.view.to_move;
       const your_turn = position.actions.length > 0;
-      this.table = { ...this.table, ply: position.ply, step: position.step, to_move, your_turn };
+      this.table = {
+        ...this.table,
+        number: position.number,
+        ply: position.ply,
+        to_move,
+        your_turn,
+      };
     }
-    if (!known || next.length === 0) return this.#showOutright(position);
+    if (!known || next.length === 0) return this.#showing.outright(position.view, position.number);
     this.#enqueue(position, next);
   }
 
   #setPosition(position: Position | null): void {
     this.position = position;
     this.clocksTold = Date.now();
-    if (!position) this.shown = null;
+    if (!position) this.#showing.clear();
   }
 
   #heardPresence(present: readonly boolean[], watching: number): void {
@@ -392,69 +420,58 @@ export class Sitting {
 
   // --- showing moves one after the other
 
-  #showOutright(position: Position): void {
-    clearTimeout(this.#showTimer);
-    this.#showTimer = undefined;
-    this.#queue = [];
-    this.againLeft = 0;
-    this.shown = { view: position.view, previousView: null, events: [], ply: position.ply };
-  }
-
   #enqueue(position: Position, entries: readonly Entry[]): void {
-    const before = this.#queue.at(-1) ?? this.shown;
+    const before = this.#showing.last;
     const isBack = entries.some((each) => each.back !== null);
-    const next: Shown = {
+    if (before && entries.length === 1) this.#remember(position.number, before.view, position.view);
+    this.#showing.after({
       view: position.view,
       previousView: before?.view ?? null,
       events: isBack ? [] : entries.flatMap((each) => each.events),
-      ply: position.ply,
-    };
-    if (before && entries.length === 1)
-      this.changed.set(position.ply, changedIds(before.view, position.view));
-    this.#queue.push(next);
-    if (this.#showTimer === undefined) this.#showNext();
+      number: position.number,
+      seat: entries.at(-1)?.seat ?? null,
+    });
+    if (entries.length > 1) this.#lookBack().catch(() => undefined);
   }
 
-  #showNext(): void {
-    const next = this.#queue.shift();
-    this.#showTimer = undefined;
-    if (!next) return;
-    this.shown = next;
-    this.againLeft = this.againLeft > 0 ? this.#queue.length : 0;
-    const pause = this.againLeft > 0 ? Math.max(this.#around.pace(), 600) : this.#pause();
-    if (pause === 0) return this.#showNext();
-    this.#showTimer = setTimeout(() => this.#showNext(), pause);
-  }
-
-  #pause(): number {
-    return Math.min(this.#around.pace(), SHOW_WITHIN / (this.#queue.length + 1));
+  #remember(number: number, before: Shown['view'], after: Shown['view']): void {
+    this.changed.set(number, changedIds(before, after));
+    this.#marked = new Map(this.#marked).set(number, markedIds(before, after));
   }
 
   /** Don't wait: show how it stands now. */
   skip(): void {
-    if (this.position && !this.isCurrent) this.#showOutright(this.position);
+    if (this.position && !this.isCurrent)
+      this.#showing.outright(this.position.view, this.position.number);
   }
 
-  /** Show again what happened since a step. */
-  async showAgain(fromStep: number): Promise<void> {
+  /** Show again what others did since my last decision: exactly those moves. */
+  async showAgain(): Promise<void> {
     const to = this.position;
-    if (!to) return;
-    const count = Math.min(32, to.step - fromStep + 1);
-    const first = to.step - count + 1;
-    const frames = await api.frames(this.id, first, count, null);
-    const start = frames[0];
-    if (!start || this.position?.ply !== to.ply) return;
-    const standing = this.log.filter((each) => each.back === null);
-    const eventsAt = new Map(standing.map((each) => [each.step, each.events]));
-    clearTimeout(this.#showTimer);
-    this.#queue = frames.slice(1).map((frame, k) => ({
-      view: frame.view,
-      previousView: frames[k]?.view ?? null,
-      events: eventsAt.get(frame.step) ?? [],
-      ply: to.ply - (to.step - frame.step),
-    }));
-    this.againLeft = this.#queue.length;
-    this.shown = { view: start.view, previousView: null, events: [], ply: -1 };
-    this.#showTimer = setTimeout(() => this.#showNext(), 600);
+    const moves = this.since;
+    const [start, ...frames] = await viewsAround(this.id, moves);
+    if (!start || this.position?.number !== to?.number) return;
+    this.#showing.again(
+      start,
+      frames.map((view, k) => ({
+        view,
+        previousView: frames[k - 1] ?? start,
+        events: moves[k]?.events ?? [],
+        number: moves[k]?.number ?? -1,
+        seat: moves[k]?.seat ?? null,
+      })),
+    );
+  }
+
+  /** What decisions changed that this browser didn't see happen. */
+  async #lookBack(): Promise<void> {
+    const unseen = this.since.findIndex(({ number }) => !this.#marked.has(number));
+    if (unseen < 0) return;
+    const moves = this.since.slice(unseen);
+    const views = await viewsAround(this.id, moves);
+    moves.forEach(({ number }, k) => {
+      const [before, after] = [views[k], views[k + 1]];
+      if (before && after) this.#remember(number, before, after);
+    });
   }
 }

@@ -26,13 +26,24 @@ export function statusOf(told: Told, words: Words, hints: ReadonlyMap<number, nu
     return say(winnersText(table.result, words), ending);
   }
   const phase = phaseText(shown.view.phase, words);
-  if (told.isYourTurn && told.isCurrent)
-    return say(words.say('ui-your-turn'), hinted(told, words, hints) ?? phase);
+  if (told.isYourTurn && told.isCurrent) {
+    const status = words.say('ui-your-turn');
+    return say(status, hinted(told, words, hints) ?? without(status, phase));
+  }
   const mover = shown.view.to_move;
   if (mover === null) return say(phase);
   const name = new Plain(words.seat(mover));
   const isBot = table.seats[mover]?.kind === 'bot' || table.seats[mover]?.stand_in != null;
-  return say(words.say(isBot ? 'ui-thinks' : 'ui-turn-of', { name }), phase);
+  // What they have to decide is written as an order, and would be taken for one.
+  return say(words.say(isBot ? 'ui-thinks' : 'ui-turn-of', { name }));
+}
+
+/** "Your turn. Your turn: three actions" says it twice. */
+export function without(status: string, detail: string): string {
+  const opening = status.replace(/[\s.!]+$/u, '');
+  if (!detail.toLocaleLowerCase().startsWith(opening.toLocaleLowerCase())) return detail;
+  const rest = detail.slice(opening.length).replace(/^[\s:.,–-]+/u, '');
+  return rest.charAt(0).toLocaleUpperCase() + rest.slice(1);
 }
 
 function phaseText(phase: string, words: Words): string {

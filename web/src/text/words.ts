@@ -1,7 +1,7 @@
 /**
  * Sentences: from keys and arguments to the viewer's language, as `karibu/kernel/wording.py` does it.
  *
- * An argument that is a word is a name in the catalogue (`name-jeep-4`); `seat`, `opponent` and `owner` are
+ * An argument that is a word is a name in the catalogue (`name-camp`, or `names-jeep` for `jeep-4`); `seat`, `opponent` and `owner` are
  * seat numbers; `seats` is a list of them.
  */
 import {
@@ -75,14 +75,27 @@ export class Words {
     return this.#bundle.formatPattern(message.value, spoken, []);
   }
 
-  /** What a thing is called: `jeep-4` → "jeep 4". */
+  /**
+   * What a thing is called: `name-camp` of its own, or composed: `jeep-4` → `names-jeep` with `$value` 4, the
+   * longest beginning that has one; a rest that isn't a number is itself a name.
+   */
   name(word: string): string {
     let name = this.#things.get(word);
     if (name === undefined) {
-      name = this.has(`name-${word}`) ? this.say(`name-${word}`) : word;
+      name = this.has(`name-${word}`) ? this.say(`name-${word}`) : (this.#composed(word) ?? word);
       this.#things.set(word, name);
     }
     return name;
+  }
+
+  #composed(word: string): string | null {
+    for (let end = word.lastIndexOf('-'); end > 0; end = word.lastIndexOf('-', end - 1)) {
+      const key = `names-${word.slice(0, end)}`;
+      const rest = word.slice(end + 1);
+      if (this.has(key) && rest !== '')
+        return this.say(key, { value: /^\d+$/.test(rest) ? Number(rest) : rest });
+    }
+    return null;
   }
 
   /** What a seat is called. */

@@ -53,6 +53,7 @@ zone-map = The continent
 zone-goods = Goods
 zone-minerals = Gold and gems
 zone-mined = Taken by all together
+zone-others = Gold and gems of the others together
 zone-monuments = Monuments found
 zone-face-down = Still face down
 zone-supply = Camps in the supply

@@ -53,6 +53,7 @@ zone-map = Le continent
 zone-goods = Objets
 zone-minerals = Or et gemmes
 zone-mined = Pris par tous ensemble
+zone-others = Or et gemmes des autres ensemble
 zone-monuments = Monuments trouvés
 zone-face-down = Encore face cachée
 zone-supply = Camps en réserve

@@ -60,6 +60,10 @@ zone-hand = Hand
 zone-points = Points
 zone-deck = Draw pile
 zone-discards = Discards
+zone-unseen-items = Items not seen yet: in the pile, in other hands or face down
+zone-unseen-hazards = Hazards not seen yet: in the pile or in other hands
+zone-remembered = Everybody saw these go into this hand
+zone-absent = What the face-down cards of this pack are not
 fact-cards = cards in hand
 fact-packed = cards in the pack
 fact-weight = weight of the pack
@@ -72,7 +76,7 @@ mark-remembered = everybody saw it go there
 
 ## What is being decided
 phase-pack = Pack in secret: one place after the other, a fitting card or nothing
-phase-turn = Your turn: three card actions, or set off on a hike
+phase-turn = Three card actions, or set off on a hike
 phase-act_2 = Two card actions left
 phase-act_1 = One card action left
 phase-discard = Too many cards in hand: discard down to seven
@@ -83,7 +87,6 @@ phase-give_skunk = A skunk: discard one card of your pack, the rest goes to your
 phase-join = A hike begins: will you come along?
 phase-choose = Go on, or stop and take points?
 phase-take = Choose a card of the row as points
-phase-over = The match is over
 
 ## Options
 option-packs = Packs

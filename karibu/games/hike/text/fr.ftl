@@ -60,6 +60,10 @@ zone-hand = Main
 zone-points = Points
 zone-deck = Pioche
 zone-discards = Défausse
+zone-unseen-items = Objets pas encore vus : dans la pioche, dans d’autres mains ou face cachée
+zone-unseen-hazards = Dangers pas encore vus : dans la pioche ou dans d’autres mains
+zone-remembered = Tout le monde les a vues entrer dans cette main
+zone-absent = Ce que les cartes cachées de ce sac ne sont pas
 fact-cards = cartes en main
 fact-packed = cartes dans le sac
 fact-weight = poids du sac
@@ -83,7 +87,6 @@ phase-give_skunk = Une mouffette : défaussez une carte de votre sac, le reste 
 phase-join = Une randonnée commence : venez-vous ?
 phase-choose = Continuer, ou s’arrêter et marquer ?
 phase-take = Choisissez une carte du sentier pour vos points
-phase-over = La partie est finie
 
 ## Options
 option-packs = Sacs

@@ -53,6 +53,27 @@ export function boundsOf(hexes: Iterable<Point>, margin: number): Box {
   return { left, top, width: right - left, height: bottom - top };
 }
 
+/** The same box, grown to the shape of a frame (width by height): more sea at two of its sides. */
+export function widened(box: Box, shape: number): Box {
+  const width = Math.max(box.width, box.height * shape);
+  const height = Math.max(box.height, box.width / shape);
+  return grown(box, width, height);
+}
+
+/** A box that is neither narrower nor lower than this. */
+export function atLeast(box: Box, size: number): Box {
+  return grown(box, Math.max(box.width, size), Math.max(box.height, size));
+}
+
+function grown({ left, top, width, height }: Box, wide: number, high: number): Box {
+  return {
+    left: left - (wide - width) / 2,
+    top: top - (high - height) / 2,
+    width: wide,
+    height: high,
+  };
+}
+
 interface Side {
   from: Point;
   to: Point;

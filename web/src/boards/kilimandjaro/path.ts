@@ -141,20 +141,31 @@ function wide(): Layout {
   };
 }
 
-function tall(): Layout {
-  const width = 720;
-  const [left, right] = [90, 668];
-  const row = (n: number): number => 1408 - 122 * n;
+/** The least height of a tall picture in which spaces don't touch, and the height from which it only grows air. */
+const LOWEST = 700;
+const HIGHEST = 1500;
+const WIDTH = 720;
+
+/** For a box that is higher than wide: its rows stand as far apart as there is room. */
+function tall(height: number): Layout {
+  const width = WIDTH;
+  const air = (height - LOWEST) / (HIGHEST - LOWEST);
+  const [left, right] = [58 + 32 * air, 692 - 24 * air];
+  const foot = 38 + 54 * air;
+  const pitch = (height - foot - (74 + 236 * air)) / 9;
+  const sway = 9 * Math.min(1, 0.2 + air);
+  const row = (n: number): number => height - foot - pitch * n;
   const between = (n: number): number => (row(n) + row(n + 1)) / 2;
   const sweeps = COUNTRIES.map((_, k) => {
     const there = [0.12, 0.37, 0.63, 0.88].map((part, n) =>
-      point(left + part * (right - left), row(2 * k) + (n % 2 === 0 ? 9 : -8)),
+      point(left + part * (right - left), row(2 * k) + (n % 2 === 0 ? sway : -sway)),
     );
     const back = [0.88, 0.63, 0.37, 0.12].map((part, n) =>
-      point(left + part * (right - left), row(2 * k + 1) + (n % 2 === 0 ? -9 : 8)),
+      point(left + part * (right - left), row(2 * k + 1) + (n % 2 === 0 ? -sway : sway)),
     );
-    const start = k === 0 ? point(left + 6, row(0) + 12) : point(left, between(2 * k - 1));
-    const end = k === 4 ? point(122, row(9) - 26) : point(left, between(2 * k + 1));
+    const start = k === 0 ? point(left + 6, row(0) + 12 * air) : point(left, between(2 * k - 1));
+    const end =
+      k === 4 ? point(left + 10 + 22 * air, row(9) - 26 * air) : point(left, between(2 * k + 1));
     if (k === 4) back.pop();
     return [start, ...there, point(right, between(2 * k)), ...back, end];
   });
@@ -164,7 +175,7 @@ function tall(): Layout {
   return {
     width,
     top: 0,
-    height: 1500,
+    height,
     spaces,
     skylines: [0, 1, 2, 3, 4].map((k) => skyline(width, between(2 * k + 1) + 6, k)),
     river: curve([
@@ -177,12 +188,26 @@ function tall(): Layout {
       point(width + 40, between(1) - 4),
     ]),
     bridges,
-    peak: { x: 236, y: 30, scale: 0.82 },
+    peak: { x: 236, y: 12 + 18 * air, scale: 0.45 + 0.37 * air },
   };
 }
 
 export const WIDE = wide();
-export const TALL = tall();
+
+/** A layout is made once for a height: boxes that differ little share it. */
+const STEP = 20;
+const talls = new Map<number, Layout>();
+
+/** The layout that fills a box of this shape; a broad one gets the wide landscape. */
+export function layoutFor(box: { width: number; height: number }): Layout {
+  const ratio = box.height / Math.max(1, box.width);
+  if (ratio < 0.8) return WIDE;
+  const asked = Math.floor((WIDTH * ratio) / STEP) * STEP;
+  const height = Math.max(LOWEST, Math.min(HIGHEST, asked));
+  let layout = talls.get(height);
+  if (!layout) talls.set(height, (layout = tall(height)));
+  return layout;
+}
 
 /** Where a piece is on its way: between two spaces, if need be. */
 export function placeAt(spaces: readonly Point[], space: number): Point {

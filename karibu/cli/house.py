@@ -1,0 +1,64 @@
+"""The house on the command line: `karibu serve` and `karibu verify`.
+
+Only words here. The house is imported when a command runs: it takes 0.45 s (database, web server),
+and `karibu games` would wait for it, too, which takes 0.2 s now.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from karibu.cli.console import print_json
+
+Host = Annotated[str | None, typer.Option(help="Address to listen on [127.0.0.1].")]
+Port = Annotated[int | None, typer.Option(min=1, max=65535, help="Port to listen on [8421].")]
+Db = Annotated[
+    str | None,
+    typer.Option(help="SQLite file or postgresql://… [a file in your data folder; KARIBU_DB]."),
+]
+Open = Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+def serve(host: Host = None, port: Port = None, db: Db = None, open_browser: Open = False) -> None:
+    """Open the house: play in the browser, alone or with friends."""
+    from karibu.server.process import serve as run
+
+    settings = settings_from(host=host, port=port, db=db)
+    asked = port is not None or "KARIBU_PORT" in os.environ
+    run(settings, open_browser, exact=asked, say=_say_where)
+
+
+def settings_from(**chosen: Any) -> Any:
+    from karibu.server.settings import Settings
+
+    return Settings.from_environment(**chosen)
+
+
+def _say_where(address: str) -> None:
+    typer.echo(f"Karibu! The house is open: {address}")
+    typer.echo("Stop it with Ctrl-C; every table is kept.")
+
+
+def verify(
+    file: Annotated[Path, typer.Argument(exists=True, dir_okay=False, help="A match record.")],
+    as_json: AsJson = False,
+) -> None:
+    """Check a match record: its rules, its seed, its result."""
+    from karibu.server.verdict import read
+    from karibu.server.verdict import verify as check
+
+    verdict = check(read(file))
+    if as_json:
+        print_json(verdict.json())
+    else:
+        for line in verdict.holds:
+            typer.echo(f"yes  {line}")
+        for line in verdict.fails:
+            typer.echo(f"NO   {line}")
+    if not verdict.good:
+        raise typer.Exit(1)

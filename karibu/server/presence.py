@@ -1,0 +1,52 @@
+"""Who is at a table: told to everybody now and then, not for each of two thousand who come."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Final
+
+from karibu.server.house import House
+from karibu.server.stand_ins import come_back
+from karibu.server.table import Table
+from karibu.server.wire import Free
+
+_CROWD: Final = 50
+_LONGER: Final = 15
+
+
+async def arrive(house: House, table: Table, person: str | None) -> None:
+    """Somebody's socket has said hello."""
+    seat = table.seat_of(person)
+    if seat is not None and seat.stand_in == "away":
+        await come_back(house, table, person)
+    presence_changed(house, table)
+
+
+def presence_changed(house: House, table: Table) -> None:
+    """Tell soon who is here, and begin to count for whoever is missed."""
+    wait = house.settings.presence_seconds
+    if not wait:
+        _tell(table)
+    elif table.presence_due is None:
+        wait *= 1 if len(table.listeners) < _CROWD else _LONGER
+        table.presence_due = asyncio.get_running_loop().call_later(wait, _tell, table)
+    if table.facts.state != "running":
+        return
+    if isinstance(table.facts.pace, Free):  # where a clock runs, the clock decides
+        _miss(table)
+    house.stir(table)
+
+
+def _tell(table: Table) -> None:
+    table.presence_due = None
+    table.publish_presence()
+
+
+def _miss(table: Table) -> None:
+    here = {seat.seat for seat in table.seats if seat.human and table.present(seat)}
+    for seat in table.seats:
+        if seat.human and seat.seat not in here and not seat.stand_in and here:
+            table.missed.setdefault(seat.seat, time.monotonic())
+        else:
+            table.missed.pop(seat.seat, None)

@@ -1,0 +1,144 @@
+"""Rows of the database as objects: people, tables, seats, entries of a log."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from msgspec import json
+
+from karibu.server.wire import (
+    By,
+    ChatLine,
+    Order,
+    Pace,
+    Result,
+    SeatKind,
+    StandIn,
+    State,
+    Visibility,
+)
+
+
+@dataclass(slots=True)
+class Person:
+    """Somebody who plays here."""
+
+    id: str
+    name: str
+    named: bool
+    phrase_hash: str | None
+    generation: int = 0
+    """Of the cookies that open this person's door; older ones don't."""
+    muted: bool = False
+    banned: bool = False
+
+
+@dataclass(slots=True)
+class Seat:
+    """A chair at a table, and who sits in it."""
+
+    seat: int
+    kind: SeatKind
+    person: str | None = None
+    level: str | None = None
+    reserved: str | None = None
+    stand_in: StandIn | None = None
+    bank: int | None = None
+
+    @property
+    def human(self) -> bool:
+        return self.kind == "human"
+
+    @property
+    def played_by_bot(self) -> bool:
+        return self.kind == "bot" or self.stand_in is not None
+
+
+@dataclass(slots=True)
+class Facts:
+    """Everything that is kept of a table except its moves and seats."""
+
+    id: str
+    game: str
+    rules_version: int
+    options: dict[str, str]
+    pace: Pace
+    visibility: Visibility
+    hints: bool
+    order: Order
+    host: str | None
+    state: State
+    opened: int
+    updated: int
+    seed: int | None = None
+    salt: str | None = None
+    seed_hash: str | None = None
+    number: int = 0
+    ply: int = 0
+    to_move: int | None = None
+    turn_began: int | None = None
+    deadline: int | None = None
+    result: Result | None = None
+    rematch: str | None = None
+    begun: int | None = None
+    ended: int | None = None
+    version: int = 0
+    """How often this row has been changed."""
+    attended: int = 0
+    """When people were last at the table."""
+
+    def row(self) -> dict[str, Any]:
+        return {
+            "id": self.id,
+            "game": self.game,
+            "rules_version": self.rules_version,
+            "options": json.encode(self.options).decode(),
+            "pace": json.encode(self.pace).decode(),
+            "visibility": self.visibility,
+            "hints": self.hints,
+            "seating": self.order,
+            "host": self.host,
+            "state": self.state,
+            "seed": None if self.seed is None else str(self.seed),
+            "salt": self.salt,
+            "seed_hash": self.seed_hash,
+            "number": self.number,
+            "ply": self.ply,
+            "to_move": self.to_move,
+            "turn_began": self.turn_began,
+            "deadline": self.deadline,
+            "result": None if self.result is None else json.encode(self.result).decode(),
+            "rematch": self.rematch,
+            "opened": self.opened,
+            "begun": self.begun,
+            "ended": self.ended,
+            "updated": self.updated,
+            "version": self.version,
+            "attended": self.attended,
+        }
+
+
+class LogEntry(NamedTuple):
+    """A move as it is kept: a decision, or a take-back."""
+
+    number: int
+    ply: int
+    seat: int
+    action: int | None
+    back: int | None
+    by: By
+    revealed: bool
+    at: int
+
+
+@dataclass(slots=True)
+class Stored:
+    """A table as it stands in the database."""
+
+    facts: Facts
+    seats: list[Seat]
+    names: dict[str, str] = field(default_factory=dict)
+    log: list[LogEntry] = field(default_factory=list)
+    snapshots: list[bytes] = field(default_factory=list)
+    chat: list[ChatLine] = field(default_factory=list)

@@ -1,0 +1,153 @@
+"""What each kind of viewer is told of a match, encoded once: a seat's own eyes, or those of all who
+watch. A view and the entry that led to it are made together; who asks again gets a copy.
+
+Everything here comes from `Match.view` and `Events.seen_by`, that is from concealed records.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple, TypeAlias
+
+from msgspec import Raw
+
+from karibu.match import Events, Match
+from karibu.server.rows import LogEntry
+from karibu.server.wire import Entry, EventTold, encode
+
+Viewer: TypeAlias = int | None
+"""Whose eyes: a seat, or None for everybody who watches."""
+
+LOG_AT_ONCE = 100
+"""Entries that are told at once; older ones are asked for."""
+
+_NOTHING = Raw(b"[]")
+
+
+class Sight(NamedTuple):
+    """Where a match stands, with one viewer's eyes."""
+
+    number: int
+    view: Raw
+    actions: Raw
+    undo: int | None
+
+
+class Sights:
+    """The last sight of each kind of viewer, and the last entries of the log as they saw them."""
+
+    def __init__(self) -> None:
+        self._sights: dict[Viewer, Sight] = {}
+        self._entries: dict[Viewer, dict[int, Raw]] = {}
+
+    def forget(self) -> None:
+        """What was told may no longer be so, or nobody is here to ask for it."""
+        self._sights.clear()
+        self._entries.clear()
+
+    def at(self, match: Match, number: int, viewer: Viewer) -> Sight:
+        """The match as it stands after entry `number`."""
+        sight = self._sights.get(viewer)
+        if sight is None or sight.number != number:
+            mine = viewer is not None and match.to_move == viewer
+            sight = self._sights[viewer] = Sight(
+                number,
+                Raw(encode(match.view(viewer))),
+                _actions(match) if mine else _NOTHING,
+                match.undo_ply(viewer) if viewer is not None and not match.over else None,
+            )
+        return sight
+
+    def entry(self, entry: LogEntry, events: Events | None, viewer: Viewer) -> Raw:
+        """A new entry, as this viewer saw it happen."""
+        known = self._entries.setdefault(viewer, {})
+        told = known.get(entry.number)
+        if told is None:
+            told = known[entry.number] = Raw(encode(entry_told(entry, events, viewer)))
+            known.pop(entry.number - LOG_AT_ONCE, None)
+        return told
+
+    def entries(
+        self, match: Match, log: list[LogEntry], after: int, upto: int, viewer: Viewer
+    ) -> list[Raw]:
+        """Entries of the log after one with that number; only those not told before are made."""
+        known = self._entries.setdefault(viewer, {})
+        missing = next((n for n in range(after + 1, upto + 1) if n not in known), None)
+        if missing is not None:
+            for entry, events in walk(match, log, missing - 1, upto):
+                if entry.number not in known:
+                    known[entry.number] = Raw(encode(entry_told(entry, events, viewer)))
+            for number in [each for each in known if each <= upto - LOG_AT_ONCE]:
+                if number <= after:
+                    del known[number]
+        return [known[number] for number in range(after + 1, upto + 1)]
+
+
+def entry_told(entry: LogEntry, events: Events | None, viewer: Viewer) -> Entry:
+    return Entry(
+        number=entry.number,
+        ply=entry.ply,
+        seat=entry.seat,
+        by=entry.by,
+        back=entry.back,
+        at=entry.at,
+        events=events_told(events, viewer),
+    )
+
+
+def events_told(events: Events | None, viewer: Viewer) -> list[EventTold]:
+    if events is None:
+        return []
+    return [EventTold(event.kind, dict(event.args)) for event in events.seen_by(viewer)]
+
+
+_told_actions: dict[str, dict[int, bytes]] = {}
+
+
+def _actions(match: Match) -> Raw:
+    """The legal actions, each encoded once for all matches of the game."""
+    known = _told_actions.setdefault(match.game.slug, {})
+    told = []
+    for id in match.action_ids().tolist():
+        if id not in known:
+            known[id] = encode(match.game.action(id).json())
+        told.append(known[id])
+    return Raw(b"[" + b",".join(told) + b"]")
+
+
+# --- the log
+
+
+def walk(
+    match: Match, log: list[LogEntry], after: int, upto: int
+) -> Iterator[tuple[LogEntry, Events | None]]:
+    """Entries of the log after a number, each with what happened; also those taken back later."""
+    stood = decisions_at(log, after)
+    now = match.history
+    same = next((k for k, (a, b) in enumerate(zip(stood, now, strict=False)) if a != b), None)
+    past = match.at(min(len(stood), len(now)) if same is None else same)
+    for action in stood[past.ply :]:
+        past.play(action)
+    for entry in log[after:upto]:
+        if entry.back is not None:
+            past = past.at(entry.back)
+            yield entry, None
+        else:
+            assert entry.action is not None
+            yield entry, past.play(entry.action)
+
+
+def decisions_at(log: list[LogEntry], number: int) -> list[int]:
+    """The decisions that stood after an entry."""
+    return [entry.action for entry in standing(log[:number]) if entry.action is not None]
+
+
+def standing(log: list[LogEntry]) -> list[LogEntry]:
+    """The entries that haven't been taken back, in order: entry k leads to ply k + 1."""
+    kept: list[LogEntry] = []
+    for entry in log:
+        if entry.back is not None:
+            del kept[entry.back :]
+        else:
+            kept.append(entry)
+    return kept

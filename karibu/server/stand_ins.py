@@ -1,0 +1,61 @@
+"""Bots that play for people: whose time is up, who has been gone too long, or who left."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+from typing import Any
+
+from karibu.server.clocks import BACK_WITH, time_allowed
+from karibu.server.faults import Refused
+from karibu.server.house import House
+from karibu.server.rows import Seat
+from karibu.server.table import Table
+from karibu.server.wire import ClocksMessage, Live, StandIn, TakeBackMessage
+
+log = logging.getLogger("karibu.stand_ins")
+
+
+async def stand_in(house: House, table: Table, seat: Seat, why: StandIn) -> None:
+    """A bot sits down for somebody. The lock is held."""
+    spent = why == "time" and isinstance(table.facts.pace, Live)
+    taken = replace(seat, stand_in=why, bank=0 if spent else seat.bank)
+    deadline = None if table.facts.to_move == seat.seat else table.facts.deadline
+    await house.keep_seats(table, [taken], deadline=deadline)
+    log.info("a bot stands in", extra={"table": table.id, "seat": seat.seat, "why": why})
+    if table.asked and seat.seat in table.asked.needed:
+        table.asked = None  # who is away can't agree, and nobody agrees for them
+        told = TakeBackMessage(table.facts.number, None, seat.seat)
+        table.publish(lambda _: told)
+    house.stir(table)
+
+
+async def sit_down_again(house: House, table: Table, seat: Seat) -> None:
+    """Somebody is back; the bot stands up. The lock is held."""
+    live = isinstance(table.facts.pace, Live)
+    back = replace(seat, stand_in=None, bank=max(seat.bank or 0, BACK_WITH) if live else seat.bank)
+    at = house.now()
+    clock: dict[str, Any] = {}
+    if table.facts.state == "running" and table.facts.to_move == seat.seat:
+        clock = {"turn_began": at, "deadline": time_allowed(table.facts, back, at)}
+    await house.keep_seats(table, [back], attended=at, **clock)
+    told = ClocksMessage(table.clocks())
+    table.publish(lambda _: told)
+
+
+async def come_back(house: House, table: Table, person: str | None) -> None:
+    """Somebody whose place a bot has taken sits down again."""
+    async with house.holding(table):
+        seat = table.seat_of(person)
+        if seat is None:
+            raise Refused("not_seated", "You have no seat at this table.")
+        if seat.stand_in is None:
+            return
+        await sit_down_again(house, table, seat)
+    house.stir(table)
+
+
+async def leave_running(house: House, table: Table, seat: Seat) -> None:
+    """Somebody goes while the match runs. The lock is held."""
+    if seat.stand_in != "left":
+        await stand_in(house, table, seat, "left")

@@ -1,0 +1,160 @@
+"""The watch of the house: goes round and looks after what nobody else does.
+
+Tables that somebody else has changed in the database are read again; tables where something has to
+happen by itself come into memory, idle ones leave it; who was muted, shut out or forgotten is so at
+once. And it measures how long the house takes to come back to it: the lag that everybody feels.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections import deque
+from typing import Final
+
+from karibu.server import queries
+from karibu.server.faults import Refused
+from karibu.server.house import House
+from karibu.server.sockets import SHUT_OUT
+from karibu.server.storage import Unavailable
+from karibu.server.table import Table
+
+_BEAT: Final = 0.25
+SWEEP_SECONDS: Final = 15.0
+log = logging.getLogger("karibu.watch")
+
+
+class Watch:
+    """Goes round for as long as the house is open."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._tasks: list[asyncio.Task[None]] = []
+        self._people_changed: str | None = None
+        self.lags: deque[float] = deque(maxlen=240)
+        """How much later than due the house came back, over the last minute."""
+
+    def begin(self) -> None:
+        chosen = self._house.settings
+        self._tasks = [
+            asyncio.create_task(self._round(self._sweep, SWEEP_SECONDS, "sweep")),
+            asyncio.create_task(self._round(self._look, chosen.watch_seconds, "watch")),
+            asyncio.create_task(self._beat()),
+        ]
+
+    def end(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+
+    async def _round(self, look: object, seconds: float, name: str) -> None:
+        assert callable(look)
+        while True:
+            try:
+                await look()
+            except asyncio.CancelledError:
+                raise
+            except Unavailable as error:
+                log.warning("the database can't be used: %s", error)
+            except Exception:
+                self._house.metrics.failures.labels(name).inc()
+                log.exception("the %s failed", name)
+            await asyncio.sleep(seconds)
+
+    async def _beat(self) -> None:
+        while True:
+            began = time.perf_counter()
+            await asyncio.sleep(_BEAT)
+            lag = max(0.0, time.perf_counter() - began - _BEAT)
+            self.lags.append(lag)
+            self._house.metrics.lag.observe(lag)
+
+    # --- what others have changed
+
+    async def _look(self) -> None:
+        house = self._house
+        known = [table.id for table in house.tables.values()]
+        changed, versions = await house.storage.read(
+            lambda connection: (
+                queries.value(connection, queries.PEOPLE_CHANGED),
+                queries.versions(connection, known),
+            )
+        )
+        if changed != self._people_changed:
+            self._people_changed = changed
+            await self._show_out()
+        for id in known:
+            table = house.tables.get(id)
+            if table is None:
+                continue
+            if id not in versions:
+                self._cleared_away(id)
+            elif versions[id] > table.facts.version and not table.lock.locked():
+                with contextlib.suppress(Refused, Unavailable):
+                    await house.catch_up(table, versions[id])
+
+    def _cleared_away(self, id: str) -> None:
+        table = self._house.tables[id]
+        if time.monotonic() - table.idle_since < SWEEP_SECONDS:
+            return  # perhaps it was only just written
+        for listener in tuple(table.listeners):
+            listener.hang_up(4004, "no such table")
+        self._house.put_away(table)
+
+    async def _show_out(self) -> None:
+        """Whoever may no longer be here leaves, and names are asked for again."""
+        house = self._house
+        house.unlearn()
+        for table in tuple(house.tables.values()):
+            for listener in tuple(table.listeners):
+                person = await house.person(listener.person) if listener.person else None
+                if listener.person and (person is None or person.banned):
+                    listener.hang_up(SHUT_OUT, "shut out")
+            await self._ask_for_names(table)
+
+    async def _ask_for_names(self, table: Table) -> None:
+        ids = tuple(table.names)
+        names, lines = await self._house.storage.read(
+            lambda connection: (
+                queries.names_of(connection, ids),
+                queries.last_chat(connection, table.id),
+            )
+        )
+        if names != table.names:
+            table.names.clear()
+            table.names.update(names)
+            table.chat[:] = lines
+            table.publish_table()
+
+    # --- tables that have to be in memory, and those that needn't
+
+    async def _sweep(self) -> None:
+        await self._attend()
+        self._tidy_up()
+
+    async def _attend(self) -> None:
+        house = self._house
+        soon = house.now() + int(SWEEP_SECONDS * 1000)
+        lately = house.now() - int(house.settings.unattended_seconds * 1000)
+        waiting = await house.storage.read(
+            lambda connection: queries.unattended(connection, soon, lately)
+        )
+        for id in waiting:
+            if id not in house.tables:
+                with contextlib.suppress(Refused):
+                    house.stir(await house.table(id))
+
+    def _tidy_up(self) -> None:
+        """Tables where nobody is leave the memory."""
+        house = self._house
+        before = time.monotonic() - house.settings.idle_seconds
+        for table in list(house.tables.values()):
+            for listener in tuple(table.listeners):
+                listener.check()
+            if table.listeners or table.lock.locked() or table.thinking or table.doubtful:
+                table.idle_since = time.monotonic()
+                continue
+            table.sights.forget()
+            if table.idle_since < before:
+                house.put_away(table)

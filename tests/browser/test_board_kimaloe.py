@@ -1,0 +1,158 @@
+"""Kimaloé on its drawn board: whole matches by mouse and by finger, and what the board promises."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.tables import opened
+from tests.browser.test_everyone import examined
+from tests.browser.visitor import END, PHONE, SECOND
+
+Arrive = Callable[..., Page]
+STOPS = ".kimaloe [data-stop]"
+"""Only the drawn board: neither the bar nor the list of actions."""
+
+SEEN = """() => [...document.querySelectorAll('.kimaloe [data-stop]')].map((stop) => ({
+  id: stop.dataset.id,
+  menu: stop.closest('.menu') !== null,
+  picked: stop.getAttribute('aria-pressed') === 'true',
+}))"""
+
+OUTSIDE = """() => {
+  const box = document.querySelector('.kimaloe').getBoundingClientRect();
+  const stops = [...document.querySelectorAll('.kimaloe [data-stop]:not(.menu *)')];
+  return stops.filter((stop) => {
+    const place = stop.getBoundingClientRect();
+    const [x, y] = [place.left + place.width / 2, place.top + place.height / 2];
+    return x < box.left || x > box.right || y < box.top || y > box.bottom;
+  }).map((stop) => stop.dataset.id);
+}"""
+"""What can be touched but lies beyond the board's box."""
+
+UNEXPLAINED = """() => [...document.querySelectorAll('.kimaloe [data-id]')]
+  .filter((each) => !(each.title || each.querySelector(':scope > title')?.textContent))
+  .map((each) => each.dataset.id)
+  .filter((id) => !id.startsWith('rung:') && !id.startsWith('pawn:'))"""
+"""Rungs and pawns are explained by their player's lane."""
+
+
+DEEDS = ("places 3 points", "yellow cards", "fill your hand", "blue cards", "draws", "pink cards")
+"""What the continents do, as their explanations say it."""
+
+
+def sat_down(page: Page) -> str:
+    table = opened(page, "kimaloe")
+    page.goto(f"/table/{table}")
+    page.wait_for_selector(STOPS, timeout=240 * SECOND)  # the first table compiles the rules
+    return table
+
+
+def wished(stops: list[dict[str, Any]], chance: random.Random) -> dict[str, Any]:
+    """Rights before anything else, so that the match comes to its end; now and then card first."""
+    by_card = chance.random() < 0.5 and not any(stop["picked"] for stop in stops)
+    fits = any(stop["id"].startswith("right:") for stop in stops)
+    kinds = {"right": 5, "pawn": 4, "special": 3, "die": 3, "continent": 2, "do": 1, "card": -1}
+
+    def liking(stop: dict[str, Any]) -> float:
+        if stop["menu"]:
+            return 10 + chance.random()
+        kind = stop["id"].split(":")[0]
+        liked = 6 if kind == "card" and fits and by_card else kinds.get(kind, 0)
+        return liked + chance.random() - 9 * stop["picked"]
+
+    return max(stops, key=liking)
+
+
+def touched(page: Page, stop: dict[str, Any], touch: Callable[[Locator], None]) -> None:
+    place = page.locator(f"{STOPS}[data-id='{stop['id']}']").first
+    # Meanwhile the place may have gone: a forced choice was made for us, the match ended.
+    try:
+        touch(place)
+    except Exception:
+        if place.count() and not page.locator(END).count():
+            raise
+
+
+def played_to_the_end(page: Page, touch: Callable[[Locator], None], seed: int) -> int:
+    """By touching the drawn board only; gives how often. Every choice is within its box."""
+    chance = random.Random(seed)
+    for touches in range(400):
+        page.wait_for_selector(f"{STOPS}, {END}", timeout=60 * SECOND, state="attached")
+        if page.locator(END).count():
+            return touches
+        stops = page.evaluate(SEEN)
+        assert page.evaluate(OUTSIDE) == []
+        if stops:
+            touched(page, wished(stops, chance), touch)
+    raise AssertionError("the match doesn't end")
+
+
+def test_a_whole_match_by_mouse(arrive: Arrive) -> None:
+    page = arrive()
+    sat_down(page)
+    touches = played_to_the_end(page, lambda place: place.click(timeout=3 * SECOND), seed=1)
+    assert touches > 20
+    expect(page.locator(END)).to_contain_text("1")
+
+
+def test_a_whole_match_by_finger_on_a_phone(arrive: Arrive) -> None:
+    page = arrive(size=PHONE, touch=True)
+    sat_down(page)
+    assert page.locator(".kimaloe.tall").count() == 1
+    touches = played_to_the_end(page, lambda place: place.tap(timeout=3 * SECOND), seed=2)
+    assert touches > 20
+
+
+def test_the_board_fills_its_box_and_explains_itself(arrive: Arrive) -> None:
+    page = arrive()
+    sat_down(page)
+    section = page.get_by_role("region", name="The board")
+    assert section.evaluate("(board) => board.scrollHeight <= board.clientHeight + 1")
+    assert page.evaluate(UNEXPLAINED) == []
+    for continent, deed in enumerate(DEEDS):
+        place = page.locator(f".kimaloe [data-id='continent:{continent}']")
+        expect(place).to_have_attribute("title", re.compile(deed))
+    expect(page.locator(".kimaloe article")).to_have_count(5)
+    examined(page, "Kimaloé")
+
+
+def at_cards(page: Page) -> None:
+    """Roll and drive until a card can be laid."""
+    chance = random.Random(3)
+    card = page.locator(f"{STOPS}[data-id^='card:']")
+    for _ in range(120):
+        page.wait_for_selector(STOPS)
+        if card.count() and page.locator(f"{STOPS}[data-id^='right:']").count():
+            return
+        stops = [stop for stop in page.evaluate(SEEN) if not stop["id"].startswith("card:")]
+        if stops:
+            touched(page, wished(stops, chance), lambda place: place.click(timeout=3 * SECOND))
+    raise AssertionError("no card fits anywhere")
+
+
+def test_a_card_goes_by_keyboard_and_by_dragging(arrive: Arrive) -> None:
+    page = arrive()
+    sat_down(page)
+    at_cards(page)
+    card = page.locator(f"{STOPS}[data-id^='card:']").first
+    name = card.get_attribute("data-id")
+    card.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(f"{STOPS}[data-id='{name}']")).to_have_attribute("aria-pressed", "true")
+    tile = page.locator(f"{STOPS}[data-id^='right:']").first
+    expect(tile, "the focus goes to where the card fits").to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator(f"{STOPS}[data-id='{name}']")).not_to_have_attribute("aria-pressed", "true")
+
+    place = tile.get_attribute("data-id")
+    right = str(place).rsplit(":", 1)[1]
+    held = page.locator(f"{STOPS}[data-id^='card:{right}-']").first
+    face = held.get_attribute("data-id")
+    held.drag_to(tile)
+    expect(page.locator(f".kimaloe [data-id='{face}']")).to_have_count(0)
+    expect(page.locator(f".kimaloe .tile:has([data-id='{place}']) .over")).to_have_count(1)
