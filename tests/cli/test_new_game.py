@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from mypy import api
 import karibu
 from karibu.errors import BadGame
 from karibu.kernel.folder import ELSEWHERE
-from karibu.lab.conformance import CHECKS, check_agreement
+from karibu.lab.conformance import CHECKS, check_agreement, check_edition
 from karibu.lab.walking import Setting
 from tests.cli.conftest import Cli
 from tests.interpreted import interpreted_trace
@@ -115,6 +116,44 @@ def test_a_folder_that_is_not_there(cli: Cli, monkeypatch: pytest.MonkeyPatch) -
     refused = cli("games")
     assert refused.exit_code == 2
     assert "isn't a folder" in refused.stderr
+
+
+# --- the story of docs/new-game.md
+
+
+def told_changes() -> list[tuple[str, str, str]]:
+    """What docs/new-game.md changes: a file, the lines as they are, the lines as they become."""
+    page = (ROOT / "docs" / "new-game.md").read_text(encoding="utf-8")
+    changes = []
+    for block in re.findall(r"```diff\n--- (.*?)```", page, re.DOTALL):
+        file, *lines = block.rstrip("\n").split("\n")
+        before = [line[1:] for line in lines if line[:1] in (" ", "-")]
+        after = [line[1:] for line in lines if line[:1] in (" ", "+")]
+        assert all(line[:1] in (" ", "-", "+") for line in lines), block
+        changes.append((file, "\n".join(before), "\n".join(after)))
+    return changes
+
+
+def test_the_changes_of_the_story_make_a_sound_game(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    changes = told_changes()
+    assert len(changes) > 12
+    assert cli("new-game", "night_market", "--into", str(tmp_path)).exit_code == 0
+    for file, before, after in changes:
+        path = tmp_path / "night_market" / file
+        text = path.read_text(encoding="utf-8")
+        assert text.count(before) == 1, f"{file} has {text.count(before)} of\n{before}"
+        path.write_text(text.replace(before, after), encoding="utf-8")
+    monkeypatch.setenv(ELSEWHERE, str(tmp_path))
+    game = karibu.game("night_market")
+    assert [setting.options["strikes"] for setting in settings_of(game)] == ["hard", "mild"] * 3
+    for setting in settings_of(game):
+        for check in CHECKS:
+            check(setting, 1)
+    check_edition(game)
+    said, _, code = api.run(["--config-file", str(ROOT / "pyproject.toml"), str(game.folder.path)])
+    assert code == 0, said
 
 
 # --- what is refused
