@@ -10,7 +10,7 @@ GAMES ?= 120
 CLIENT := karibu/server/static/index.html
 CLIENT_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/fixtures/*' -not -path 'web/tests/*')
 
-.PHONY: help play web test check rules bench bench-server ladder screenshots lock clean
+.PHONY: help play web test check rules bench bench-server outages ladder screenshots lock clean
 
 help: ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -59,6 +59,9 @@ bench: $(BENCH_READY) ## speed, with peers measured in the same run
 
 bench-server: $(READY) ## a house under load: 300 tables of four, and a bare echo server beside it
 	@$(BIN)/python -m bench.server
+
+outages: $(READY) ## the house while its database is away, at full length (about ten minutes; a full disk needs root)
+	@KARIBU_LONG=1 $(BIN)/python -m pytest tests/server/test_outages.py tests/server/test_fairness.py -s
 
 ladder: $(READY) ## how strong the bots are, into docs/strength.md (takes long; goes on where it stopped)
 	@$(BIN)/python -m bench.ladder --games $(GAMES)

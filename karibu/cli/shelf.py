@@ -29,10 +29,16 @@ def games(lang: Lang, json: Json = False) -> None:
     table.add_column("")
     for game in karibu.games():
         counts = f"{game.min_players}–{game.max_players}"
-        table.add_row(game.slug, counts, str(game.facts["minutes"]), _about(game, lang))
+        table.add_row(game.slug, counts, _minutes(game), _about(game, lang))
     console = out()
     console.print(table)
     console.print(words.say("cli-games-next"), style="dim")
+
+
+def _minutes(game: Game) -> str:
+    """`30`, or `30–45`."""
+    minutes = game.facts["minutes"]
+    return "–".join(map(str, minutes)) if isinstance(minutes, list) else str(minutes)
 
 
 def _about(game: Game, lang: str) -> Any:
