@@ -238,7 +238,8 @@ class Match:
 
     def _overflow(self, id: int) -> RuntimeError:
         """A fault of the game; the match goes back to where it was."""
-        self._memory, self._address = (before := self.copy())._memory, before._address
+        before = self.at(self.ply)
+        self._memory, self._address = before._memory, before._address
         return RuntimeError(
             f"{self.game.action(id)!r} reports more events than the {ROOM} that fit"
         )
