@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any
 
@@ -27,7 +28,6 @@ from karibu.lab.walking import (
     redealt,
     require,
     to_move,
-    viewers,
 )
 from karibu.match import Game
 
@@ -40,10 +40,15 @@ _SURPRISE = 7.0
 _FEW = 8
 """Values that are expected less often than this are counted together."""
 
-Place = tuple[str, int]
-"""An entry of a field, the field taken as one row."""
-Tallies = dict[tuple[int, Place], Counter[int]]
-"""How often each value was found at a point in time and a place."""
+
+@dataclass
+class _Found:
+    """What a field held at a point in time, match by match, as rows: where it was hidden, what it
+    held in truth, and in redealt worlds."""
+
+    hidden: list[Any] = field(default_factory=list)
+    true: list[Any] = field(default_factory=list)
+    dealt: list[list[Any]] = field(default_factory=list)
 
 
 class _Way:
@@ -104,51 +109,69 @@ def check_chances(setting: Setting, seed: int, matches: int = MATCHES) -> None:
     """`fill` deals different worlds, and deals each as often as it is the truth."""
     way = _Way(setting, seed)
     points = [way.led(1000 * seed + at) for at in range(matches)]
-    for viewer in viewers(setting):
-        true: Tallies = {}
-        dealt: Tallies = {}
+    for viewer in (SPECTATOR, seed % setting.players):  # other seeds, other seats
+        found: dict[tuple[int, str], _Found] = {}
         for at, reached in enumerate(points):
             for ply, state in reached:
-                _compare(setting, viewer, ply, state, at, true, dealt)
-        for (ply, (field, entry)), truth in true.items():
-            if field not in way.chosen[ply]:
-                where = f"{setting}, seed {seed}, seat {viewer}, ply {ply}: {field}[{entry}]"
-                _check_entry(truth, dealt[ply, (field, entry)], where)
+                _compare(setting, viewer, ply, state, at, found)
+        for (ply, name), each in found.items():
+            if name not in way.chosen[ply]:
+                _check_field(each, f"{setting}, seed {seed}, seat {viewer}, ply {ply}: {name}")
 
 
 def _compare(
-    setting: Setting, viewer: int, ply: int, state: Bytes, at: int, true: Tallies, dealt: Tallies
+    setting: Setting,
+    viewer: int,
+    ply: int,
+    state: Bytes,
+    at: int,
+    found: dict[tuple[int, str], _Found],
 ) -> None:
-    """Note what hidden entries hold in truth, and in some redealt worlds."""
+    """Note what hidden fields hold in truth, and in some redealt worlds."""
     game = setting.game
-    masks = game.folder.part("census").secrets(opened(game, state), viewer)
+    masks = {
+        name: np.broadcast_to(np.asarray(mask, bool), game.layout[name].shape).ravel()
+        for name, mask in game.folder.part("census").secrets(opened(game, state), viewer).items()
+    }
     seen = concealed(game, state, viewer)
     worlds = [redealt(game, seen, _WORLDS * at + k) for k in range(_WORLDS)]
-    hidden = _hidden(game, state, masks)
-    other = [_hidden(game, world, masks) for world in worlds]
-    if at < _FEW and hidden != other[0] and all(each == other[0] for each in other):
-        again = [_hidden(game, redealt(game, seen, 7**k), masks) for k in range(16)]
-        require(
-            any(each != other[0] for each in again),
-            f"{setting}, seat {viewer}, ply {ply}: fill always deals the same world",
-        )
-    for place, value in hidden.items():
-        true.setdefault((ply, place), Counter())[value] += 1
-    for world in other:
-        for place, value in world.items():
-            dealt.setdefault((ply, place), Counter())[value] += 1
-
-
-def _hidden(game: Game, state: Bytes, masks: dict[str, Any]) -> dict[Place, int]:
-    """What all hidden entries hold."""
-    s = opened(game, state)
-    found = {}
+    if at < _FEW:
+        _check_variety(game, state, seen, masks, f"{setting}, seat {viewer}, ply {ply}")
     for name, mask in masks.items():
-        values = np.atleast_1d(s[name]).ravel()
-        where = np.broadcast_to(np.asarray(mask, bool), np.shape(s[name])).ravel()
-        for at in np.flatnonzero(where).tolist():
-            found[name, at] = int(values[at])
-    return found
+        if mask.any():
+            each = found.setdefault((ply, name), _Found())
+            each.hidden.append(mask)
+            each.true.append(_row(game, state, name))
+            each.dealt.append([_row(game, world, name) for world in worlds])
+
+
+def _row(game: Game, state: Bytes, name: str) -> Any:
+    """A field as one row of its own."""
+    return np.array(opened(game, state)[name], np.int64).ravel()
+
+
+def _check_variety(
+    game: Game, state: Bytes, seen: Bytes, masks: dict[str, Any], where: str
+) -> None:
+    """If a world was dealt that isn't the truth there are two at least, and both come up."""
+
+    def hidden(world: Bytes) -> list[list[int]]:
+        return [_row(game, world, name)[mask].tolist() for name, mask in masks.items()]
+
+    first, *others = (hidden(redealt(game, seen, 7**k)) for k in range(20))
+    require(
+        first == hidden(state) or any(each != first for each in others),
+        f"{where}: fill always deals the same world",
+    )
+
+
+def _check_field(found: _Found, where: str) -> None:
+    hidden, true = np.array(found.hidden), np.array(found.true)
+    dealt = np.array(found.dealt)  # match, world, entry
+    for entry in np.flatnonzero(hidden.any(axis=0)).tolist():
+        there = hidden[:, entry]
+        truth = Counter(true[there, entry].tolist())
+        _check_entry(truth, Counter(dealt[there, :, entry].ravel().tolist()), f"{where}[{entry}]")
 
 
 def _check_entry(truth: Counter[int], dealt: Counter[int], where: str) -> None:
