@@ -28,7 +28,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     folder: Path = tmp_path_factory.mktemp("house")
     wishes = {
         "KARIBU_AWAY_SECONDS": "600",
-        "KARIBU_BOT_PAUSE": "0.05",
+        "KARIBU_BOT_PAUSE": "0.01",
         "KARIBU_MESSAGES_PER_SECOND": "200",  # scripts click faster than people
     }
     with Running(f"sqlite:///{folder / 'house.db'}", **wishes) as running:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import karibu
-from tests.browser.drawn import DRAWN, play_and_look
+from tests.browser.drawn import BOTS, DRAWN, play_and_look
 from tests.browser.tables import opened
 from tests.browser.visitor import DESK, END, PHONE, TOUCHABLE, play_to_the_end, press_something
 
@@ -24,7 +24,7 @@ LINES = """() => {
 
 
 def sat_down(page: Page, game: str) -> None:
-    page.goto(f"/table/{opened(page, game)}")
+    page.goto(f"/table/{opened(page, game, levels=['easy'] * BOTS[game])}")
     page.wait_for_selector(TOUCHABLE, timeout=120_000)
 
 
@@ -58,7 +58,7 @@ def test_as_many_as_can_play_leave_room_for_the_log(arrive: Arrive, game: str) -
     most = karibu.game(game).max_players
     page.goto(f"/table/{opened(page, game, levels=['easy'] * (most - 1))}")
     page.wait_for_selector(TOUCHABLE, timeout=120_000)
-    page.locator(TOUCHABLE).first.click()
+    page.locator(".side [data-action]").first.click()
     page.wait_for_selector("[role=log] .line")
     assert page.evaluate(LINES) >= 6
     players = page.locator(".side .players li")

@@ -115,14 +115,6 @@ def test_a_pointer_of_the_guide(arrive: Arrive) -> None:
     examined(page, "a pointer")
 
 
-@pytest.mark.parametrize("game", ["livingstone", "kimaloe", "hike"])
-def test_generic_tables_of_other_games(arrive: Arrive, game: str) -> None:
-    page = arrive()
-    page.goto(f"/table/{opened(page, game)}")
-    page.wait_for_selector(TOUCHABLE, timeout=120_000)
-    examined(page, game)
-
-
 def test_end_and_replay(arrive: Arrive, house: Running) -> None:
     page = arrive()
     table = finished(house, "kilimandjaro")

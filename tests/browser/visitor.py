@@ -21,6 +21,8 @@ TOUCHABLE = ".board [data-stop], .bar [data-action]"
 """What can be clicked when it is one's turn, on any board."""
 MENU = ".board .menu [data-stop]"
 END = "dialog .places"
+NOW = """([touchable, end]) =>
+  document.querySelector(end) ? 'over' : document.querySelector(touchable) ? 'turn' : ''"""
 
 
 @dataclass
@@ -99,8 +101,11 @@ def plainly(page: Page) -> None:
 
 def wait_for_turn(page: Page) -> bool:
     """Wait until something can be chosen; False when the match is over."""
-    page.wait_for_selector(f"{TOUCHABLE}, {END}", timeout=120 * SECOND, state="attached")
-    return page.locator(END).count() == 0
+    deadline = time.monotonic() + 120
+    while not (told := page.evaluate(NOW, [TOUCHABLE, END])):
+        assert time.monotonic() < deadline, page.locator(".bar").inner_text()
+        page.wait_for_timeout(15)
+    return bool(told == "turn")
 
 
 def play_to_the_end(page: Page, act: Callable[[Page, random.Random], None], seed: int = 1) -> int:
@@ -144,9 +149,10 @@ def press_something(page: Page, chance: random.Random) -> None:
         if page.locator(TOUCHABLE).count():
             raise
         return  # meanwhile a forced choice was made for us
-    for _ in range(chance.randrange(3)):
+    steps = chance.randrange(3)
+    for _ in range(steps):
         page.keyboard.press(chance.choice(["ArrowRight", "ArrowDown"]))
-    if is_at(page, TOUCHABLE):
+    if steps == 0 or is_at(page, TOUCHABLE):
         page.keyboard.press("Enter")
 
 
