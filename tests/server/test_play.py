@@ -378,7 +378,7 @@ def test_a_whole_match_against_bots_and_its_end(house: Running, run: Run) -> Non
             assert told["state"] == "finished"
             assert told["result"] == result
             assert told["seed_hash"] == table["seed_hash"]
-            assert int(told["seed"]) < 2**64
+            assert int(told["seed"]) < 2**256
             assert result["winners"]
             assert sorted(at.log) == list(range(1, at.number + 1))
             assert {at.log[number]["by"] for number in at.log} == {"person", "bot"}
