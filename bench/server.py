@@ -66,7 +66,7 @@ class Match:
         if position is None:
             return
         if position.actions:
-            self.turn = (seat, [action.id for action in position.actions])
+            self.turn = (seat, position.actions)
         if told.type != "moved" or position.number != self.number:
             return
         self.arrived += 1

@@ -17,13 +17,9 @@ from typing import Any
 from msgspec import Struct, json
 
 
-class Act(Struct):
-    id: int
-
-
 class Stands(Struct):
     number: int
-    actions: list[Act]
+    actions: list[int]
 
 
 class Told(Struct):

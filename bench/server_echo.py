@@ -21,7 +21,7 @@ VIEW = "x" * 7400
 
 
 def _position(number: int, turn: bool) -> str:
-    actions = '[{"id":1,"kind":"play","args":{},"targets":[]}]' if turn else "[]"
+    actions = "[1,2,3,4,5,6,7,8,9,10,11,12]" if turn else "[]"
     return f'{{"number":{number},"ply":{number},"view":{{"zones":"{VIEW}"}},"actions":{actions}}}'
 
 

@@ -110,6 +110,10 @@ class Box:
     def meaning(self, id: int) -> Meaning:
         return self._acts.meaning(id)
 
+    def meanings(self) -> list[dict[str, Any]]:
+        """What all ids mean, block by block (`kernel/actions.py`), ready for JSON."""
+        return self._acts.json()
+
     def action(self, id: int) -> Action:
         """The action of an id; the same object every time."""
         return self._actions[id]

@@ -15,7 +15,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from math import prod
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 Value = int | str
 
@@ -53,6 +53,17 @@ class Actions:
         self._blocks.append(_Block(kind, targets, args))
         self.count += prod(len(values) for values in args.values())
         return first
+
+    def json(self) -> list[dict[str, Any]]:
+        """All of them as they are declared, block by block: shorter than one by one."""
+        return [
+            {
+                "kind": kind,
+                "targets": targets,
+                "args": {name: list(values) for name, values in args.items()},
+            }
+            for kind, targets, args in self._blocks
+        ]
 
     def meaning(self, id: int) -> Meaning:
         """What an id means."""

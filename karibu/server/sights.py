@@ -1,5 +1,6 @@
 """What each kind of viewer is told of a match, encoded once: a seat's own eyes, or those of all who
-watch. A view and the entry that led to it are made together; who asks again gets a copy.
+watch. A view and the entry that led to it are made together; who asks again gets a copy, and who
+knows the view before gets what changed in it.
 
 Everything here comes from `Match.view` and `Events.seen_by`, that is from concealed records.
 """
@@ -7,10 +8,13 @@ Everything here comes from `Match.view` and `Events.seen_by`, that is from conce
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple, TypeAlias
+from functools import cache
+from typing import TypeAlias
 
 from msgspec import Raw
 
+import karibu
+from karibu.kernel.patch import difference
 from karibu.match import Events, Match
 from karibu.server.rows import LogEntry
 from karibu.server.wire import Entry, EventTold, encode
@@ -24,13 +28,29 @@ LOG_AT_ONCE = 100
 _NOTHING = Raw(b"[]")
 
 
-class Sight(NamedTuple):
+class Sight:
     """Where a match stands, with one viewer's eyes."""
 
-    number: int
-    view: Raw
-    actions: Raw
-    undo: int | None
+    __slots__ = ("_whole", "actions", "number", "patch", "undo", "view")
+
+    def __init__(self, match: Match, number: int, viewer: Viewer, before: Sight | None) -> None:
+        mine = viewer is not None and match.to_move == viewer
+        self.number = number
+        self.view = match.view(viewer)
+        self.actions = Raw(encode(match.action_ids().tolist())) if mine else _NOTHING
+        self.undo = match.undo_ply(viewer) if viewer is not None and not match.over else None
+        self.patch: Raw | None = None
+        """What changed since the number before; None: nobody was told what was seen then."""
+        if before is not None and before.number == number - 1:
+            self.patch = Raw(encode(difference(before.view, self.view)))
+        self._whole: Raw | None = None
+
+    @property
+    def whole(self) -> Raw:
+        """The whole view, encoded when first asked for."""
+        if self._whole is None:
+            self._whole = Raw(encode(self.view))
+        return self._whole
 
 
 class Sights:
@@ -49,13 +69,7 @@ class Sights:
         """The match as it stands after entry `number`."""
         sight = self._sights.get(viewer)
         if sight is None or sight.number != number:
-            mine = viewer is not None and match.to_move == viewer
-            sight = self._sights[viewer] = Sight(
-                number,
-                Raw(encode(match.view(viewer))),
-                _actions(match) if mine else _NOTHING,
-                match.undo_ply(viewer) if viewer is not None and not match.over else None,
-            )
+            sight = self._sights[viewer] = Sight(match, number, viewer, sight)
         return sight
 
     def entry(self, entry: LogEntry, events: Events | None, viewer: Viewer) -> Raw:
@@ -101,18 +115,10 @@ def events_told(events: Events | None, viewer: Viewer) -> list[EventTold]:
     return [EventTold(event.kind, dict(event.args)) for event in events.seen_by(viewer)]
 
 
-_told_actions: dict[str, dict[int, bytes]] = {}
-
-
-def _actions(match: Match) -> Raw:
-    """The legal actions, each encoded once for all matches of the game."""
-    known = _told_actions.setdefault(match.game.slug, {})
-    told = []
-    for id in match.action_ids().tolist():
-        if id not in known:
-            known[id] = encode(match.game.action(id).json())
-        told.append(known[id])
-    return Raw(b"[" + b",".join(told) + b"]")
+@cache
+def meanings(slug: str) -> Raw:
+    """What the ids of a game's actions mean, encoded once for all."""
+    return Raw(encode(karibu.game(slug).meanings()))
 
 
 # --- the log

@@ -125,7 +125,6 @@ class Socket:
             if self._ends:
                 raise self._ends
             if self._behind:
-                self._behind = False
                 await self._give_state(None)
 
     def check(self) -> None:
@@ -147,6 +146,7 @@ class Socket:
         self._say_if_preparing()
         async with self.house.holding(self.table, to_show=True):
             self.table.gallery.catch_up(self)
+            self._behind = False  # not sooner: what changes means nothing to who missed something
             self.tell(self.table.state_for(self.person, seen, preparing=False))
 
     def _say_if_preparing(self) -> None:

@@ -24,7 +24,7 @@ from karibu.server.moments import Now
 from karibu.server.names import told_apart
 from karibu.server.queries import CHAT_KEPT_READY
 from karibu.server.rows import Facts, LogEntry, Seat, Stored
-from karibu.server.sights import LOG_AT_ONCE, Sights, Viewer
+from karibu.server.sights import LOG_AT_ONCE, Sights, Viewer, meanings
 from karibu.server.wire import (
     ChatLine,
     Clocks,
@@ -189,19 +189,25 @@ class Table:
     def summary(self, person: str | None) -> Summary:
         return Summary(**_summary(self, person))
 
-    def position(self, viewer: Viewer) -> Position:
-        """Where the match stands, with the eyes of a seat."""
+    def position(self, viewer: Viewer, follows: bool = False) -> Position:
+        """Where the match stands, with the eyes of a seat. `follows`: for those who know the view
+        before, told as what changed in it."""
         match = self.referee
-        sight = self.sights.at(match, self.facts.number, viewer)
-        return Position(
-            number=self.facts.number,
+        number = self.facts.number
+        sight = self.sights.at(match, number, viewer)
+        told = Position(
+            number=number,
             ply=match.ply,
-            view=sight.view,
             actions=sight.actions,
             undo=sight.undo,
             take_back=self.asked.told() if self.asked else None,
             clocks=self.clocks(),
         )
+        if follows and sight.patch is not None:
+            told.since, told.patch = number - 1, sight.patch
+        else:
+            told.view = sight.whole
+        return told
 
     def clocks(self) -> Clocks | None:
         """What everybody has left, now."""
@@ -217,6 +223,7 @@ class Table:
         return StateMessage(
             table=self.told(person),
             position=self.position(viewer) if begun else None,
+            meanings=meanings(self.facts.game) if begun and viewer is not None else None,
             log=entries,
             log_from=since,
             chat=self.chat[-CHAT_KEPT_READY:],
@@ -250,11 +257,13 @@ class Table:
     def publish_entry(self, entry: LogEntry, events: Events | None) -> None:
         """Tell everybody what happened and where the match stands now."""
         result = self.facts.result
-        self.publish(
-            lambda viewer: MovedMessage(
-                [self.sights.entry(entry, events, viewer)], self.position(viewer), result
-            )
-        )
+        goes_on = entry.back is None
+
+        def told(viewer: Viewer) -> MovedMessage:
+            seen = self.sights.entry(entry, events, viewer)
+            return MovedMessage([seen], self.position(viewer, follows=goes_on), result)
+
+        self.publish(told)
 
     def publish_table(self) -> None:
         """Tell everybody that something about the table itself has changed."""

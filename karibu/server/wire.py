@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, TypeAlias
 
-from msgspec import Meta, Raw, Struct, json
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType, json
 
 LONGEST_NAME = 24
 LONGEST_CHAT = 500
@@ -393,13 +393,17 @@ class Clocks(Struct):
 
 
 class Position(Struct):
+    """Where the match stands: the whole view, or what changed in the view of number `since`."""
+
     number: int
     ply: int
-    view: Raw
     actions: Raw
     undo: int | None
     take_back: TakeBackTold | None
     clocks: Clocks | None
+    view: Raw | UnsetType = UNSET
+    since: int | UnsetType = UNSET
+    patch: Raw | UnsetType = UNSET
 
 
 class ChatLine(Struct):
@@ -413,6 +417,7 @@ class ChatLine(Struct):
 class StateMessage(Struct, tag_field="type", tag="state"):
     table: TableTold
     position: Position | None
+    meanings: Raw | None
     log: list[Raw]
     log_from: int
     chat: list[ChatLine]

@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from math import prod
 from types import TracebackType
 from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
+
+from karibu.kernel.patch import applied
 
 ME = {"kind": "me"}
 OPEN = {"kind": "open"}
@@ -86,6 +89,23 @@ class Guest:
         return at
 
 
+def meaning(blocks: list[dict[str, Any]], id: int) -> dict[str, Any]:
+    """An action by its id: the values of its block's arguments count like digits."""
+    first = 0
+    for block in blocks:
+        count = prod(map(len, block["args"].values()))
+        if id < first + count:
+            break
+        first += count
+    rest, args = id - first, dict[str, Any]()
+    for name in reversed(block["args"]):
+        rest, digit = divmod(rest, len(block["args"][name]))
+        args[name] = block["args"][name][digit]
+    args = {name: args[name] for name in block["args"]}
+    targets = [target.format(**args) for target in block["targets"]]
+    return {"id": id, "kind": block["kind"], "args": args, "targets": targets}
+
+
 class AtTable:
     """A socket at a table, and the last that was heard there."""
 
@@ -95,6 +115,19 @@ class AtTable:
         self.position: dict[str, Any] | None = None
         self.table: dict[str, Any] = {}
         self.log: dict[int, dict[str, Any]] = {}
+        self._meanings: list[dict[str, Any]] = []
+
+    def _understood(self, told: dict[str, Any]) -> dict[str, Any]:
+        """A position as a board wants it: the whole view, and actions with what they mean."""
+        if "patch" in told:
+            assert self.position
+            assert self.position["number"] == told["since"], "a gap"
+            view = applied(told["patch"], self.position["view"])
+        else:
+            view = told["view"]
+        actions = [meaning(self._meanings, id) for id in told["actions"]]
+        rest = {name: told[name] for name in told if name not in ("patch", "since")}
+        return rest | {"view": view, "actions": actions}
 
     async def send(self, **message: Any) -> None:
         await self.socket.send(json.dumps(message))
@@ -104,7 +137,9 @@ class AtTable:
         async with asyncio.timeout(seconds):
             message: dict[str, Any] = json.loads(await self.socket.recv())
         self.heard.append(message)
-        self.position = message.get("position") or self.position
+        self._meanings = message.get("meanings") or self._meanings
+        if message.get("position"):
+            self.position = message["position"] = self._understood(message["position"])
         self.table = message.get("table") or self.table
         for entry in (*message.get("entries", ()), *message.get("log", ())):
             self.log[entry["number"]] = entry

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Action, View } from '../src/boards/view';
-import type { Entry, FromClient, FromServer, Position, Table } from '../src/house/wire';
+import type {
+  Block,
+  Entry,
+  FromClient,
+  FromServer,
+  Patch,
+  PositionTold,
+  Table,
+} from '../src/house/wire';
 import { Sitting, type Line } from '../src/table/sitting.svelte';
 
 class FakeLine implements Line {
@@ -28,10 +36,24 @@ function view(mark: string, to_move: number | null = 0): View {
 }
 
 const ACTION: Action = { id: 5, kind: 'act', args: {}, targets: [] };
+const MEANINGS: Block[] = Array.from({ length: 10 }, () => ({
+  kind: 'act',
+  args: {},
+  targets: [],
+}));
 
-function position(number: number, actions: Action[] = []): Position {
-  const at = view(`p${number}`, actions.length ? 0 : 1);
+function position(number: number, choices: Action[] = []): PositionTold {
+  const at = view(`p${number}`, choices.length ? 0 : 1);
+  const actions = choices.map(({ id }) => id);
   return { number, ply: number, view: at, actions, undo: null, take_back: null, clocks: null };
+}
+
+/** The same as what changed since the number before. */
+function change(number: number, choices: Action[] = []): PositionTold {
+  const { view: whole, ...told } = position(number, choices);
+  const changed = [{ id: 'z', cells: { changed: whole!.zones[0]!.cells } }];
+  const patch: Patch = { to_move: whole!.to_move, zones: { changed } };
+  return { ...told, since: number - 1, patch };
 }
 
 function entry(number: number, more: Partial<Entry> = {}): Entry {
@@ -40,11 +62,12 @@ function entry(number: number, more: Partial<Entry> = {}): Entry {
 
 const TABLE = { id: 't', state: 'running', your_seat: 0, seats: [], ply: 1 } as unknown as Table;
 
-function state(at: Position | null, log: Entry[] = [], log_from = 0): FromServer {
+function state(at: PositionTold | null, log: Entry[] = [], log_from = 0): FromServer {
   return {
     type: 'state',
     table: TABLE,
     position: at,
+    meanings: MEANINGS,
     log,
     log_from,
     chat: [],
@@ -325,6 +348,27 @@ describe('sitting at a table', () => {
     line().say({ type: 'error', error, about: 'move', number: 3 });
     expect(faults).toEqual(['illegal']);
     expect(sitting.actions).toEqual([ACTION]);
+  });
+
+  it('makes views of what changed', () => {
+    line().say(state(position(3)));
+    line().say({ type: 'moved', entries: [entry(4)], position: change(4, [ACTION]), result: null });
+    expect(sitting.shown?.view).toEqual(position(4, [ACTION]).view);
+    expect(sitting.actions).toEqual([ACTION]);
+    expect(sitting.changed.get(4)).toEqual(['c']);
+  });
+
+  it('asks for everything, once, when what changed follows on something it never saw', () => {
+    line().say(state(position(3)));
+    line().say({ type: 'moved', entries: [entry(5)], position: change(5), result: null });
+    line().say({ type: 'moved', entries: [entry(6)], position: change(6), result: null });
+    expect(sitting.position?.number).toBe(3);
+    expect(line().sent.filter(({ type }) => type === 'resync')).toHaveLength(1);
+    line().say(state(position(6), [entry(4), entry(5), entry(6)], 3));
+    line().say({ type: 'moved', entries: [entry(6)], position: change(6), result: null });
+    line().say({ type: 'moved', entries: [entry(7)], position: change(7), result: null });
+    expect(sitting.shown?.view).toEqual(position(7).view);
+    expect(line().sent.filter(({ type }) => type === 'resync')).toHaveLength(1);
   });
 
   it('remembers what each move changed', () => {

@@ -1,5 +1,5 @@
 /** What travels between the house and a browser: `docs/protocol.md`. */
-import type { Action, GameEvent, View } from '../boards/view';
+import type { Action, Cell, GameEvent, SeatView, View, Zone } from '../boards/view';
 
 export type Level = string;
 
@@ -149,6 +149,36 @@ export interface Position {
   clocks: Clocks | null;
 }
 
+/** Zones or cells of which some changed, came or went. */
+export interface ThingsTold<T> {
+  changed: T[];
+  /** Ids of all that is there now, if that isn't as before. */
+  order?: string[];
+}
+
+/** What changed in a view. */
+export interface Patch extends Partial<Pick<View, 'to_move' | 'phase' | 'ending' | 'preview'>> {
+  gone?: ('preview' | 'known')[];
+  seats?: SeatView[];
+  zones?: ThingsTold<Zone | { id: string; cells: ThingsTold<Cell> }>;
+  known?: ThingsTold<Zone | { id: string; cells: ThingsTold<Cell> }>;
+}
+
+/** A position on its way: the whole view, or what changed in that of number `since`; actions by their ids. */
+export interface PositionTold extends Omit<Position, 'view' | 'actions'> {
+  actions: number[];
+  view?: View;
+  since?: number;
+  patch?: Patch;
+}
+
+/** Actions of one kind: their ids follow each other, and on those of the block before. */
+export interface Block {
+  kind: string;
+  targets: string[];
+  args: Record<string, (number | string)[]>;
+}
+
 export interface ChatLine {
   number: number;
   seat: number | null;
@@ -174,16 +204,18 @@ export type FromServer =
   | {
       type: 'state';
       table: Table;
-      position: Position | null;
+      position: PositionTold | null;
+      /** What the ids of actions mean; null for those who watch. */
+      meanings: Block[] | null;
       log: Entry[];
       log_from: number;
       chat: ChatLine[];
       watching: number;
       preparing: boolean;
     }
-  | { type: 'moved'; entries: Entry[]; position: Position; result: Result | null }
+  | { type: 'moved'; entries: Entry[]; position: PositionTold; result: Result | null }
   | { type: 'ack'; number: number; repeated: boolean }
-  | { type: 'stale'; number: number; entries: Entry[]; position: Position }
+  | { type: 'stale'; number: number; entries: Entry[]; position: PositionTold }
   | { type: 'error'; error: FaultTold; about: string | null; number: number | null }
   | { type: 'table'; table: Table }
   | { type: 'take_back'; number: number; take_back: TakeBack | null; refused: number | null }

@@ -9,16 +9,19 @@ import type { Action } from '../boards/view';
 import * as api from '../house/api';
 import { Fault } from '../house/api';
 import type {
+  Block,
   ChatLine,
   Entry,
   FromClient,
   FromServer,
   Hint,
   Position,
+  PositionTold,
   Table,
   TakeBack,
 } from '../house/wire';
 import { lastDecision, merged } from './ledger';
+import { understood } from './patch';
 import { changedIds } from './pointing';
 import { Showing, type Pace, type Shown } from './showing.svelte';
 import { markedIds, marksOf, sinceDecision, viewsAround } from './since';
@@ -95,6 +98,9 @@ export class Sitting {
   #pings = 0;
   #left = false;
   #heard = false;
+  #meanings: readonly Block[] = [];
+  /** What was told didn't follow on what is known: the whole state has been asked for. */
+  #hasGap = false;
 
   constructor(id: string, around: Surroundings) {
     this.id = id;
@@ -227,6 +233,7 @@ export class Sitting {
     const line = this.#around.connect(this.id);
     this.#line = line;
     this.#heard = false;
+    this.#hasGap = false;
     line.onopen = () => this.#send({ type: 'hello', number: this.position?.number ?? null });
     line.onmessage = (message) => {
       clearTimeout(this.#pongTimer);
@@ -338,15 +345,17 @@ export class Sitting {
   #heardState(state: Extract<FromServer, { type: 'state' }>): void {
     const before = this.position;
     this.#heard = true;
+    this.#hasGap = false;
+    this.#meanings = state.meanings ?? [];
     this.connection = { kind: 'open' };
     this.table = state.table;
     this.chat = state.chat;
     this.watching = state.watching;
     this.preparing = state.preparing;
     this.#rememberLog(state.log, state.log_from);
-    this.#setPosition(state.position);
+    const at = state.position && understood(state.position, null, this.#meanings);
+    this.#setPosition(at);
     // Whoever takes a seat sees the same number with other eyes.
-    const at = state.position;
     const isNew = at?.number !== before?.number || at?.view.seat !== before?.view.seat;
     if (at && isNew) this.#showing.outright(at.view, at.number);
     if (this.#acknowledged) this.pending = null;
@@ -370,9 +379,12 @@ export class Sitting {
     if (this.pending) this.#send({ type: 'move', ...this.pending });
   }
 
-  #heardMoves(entries: readonly Entry[], position: Position): void {
+  #heardMoves(entries: readonly Entry[], told: PositionTold): void {
     const known = this.position;
-    if (known && position.number < known.number) return;
+    if (known && (told.number < known.number || (told.patch && told.number === known.number)))
+      return;
+    const position = understood(told, known, this.#meanings);
+    if (!position) return this.#askForAll();
     if (this.pending && position.number > this.pending.number) this.pending = null;
     const next = entries.filter((each) => each.number > (known?.number ?? 0));
     this.log = merged(this.log, entries);
@@ -391,6 +403,11 @@ export class Sitting {
     }
     if (!known || next.length === 0) return this.#showing.outright(position.view, position.number);
     this.#enqueue(position, next);
+  }
+
+  #askForAll(): void {
+    if (!this.#hasGap) this.#send({ type: 'resync' });
+    this.#hasGap = true;
   }
 
   #setPosition(position: Position | null): void {

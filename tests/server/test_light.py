@@ -1,0 +1,136 @@
+"""What a move costs is what it changes: patches are exact, and messages are short."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import karibu
+from karibu.kernel.patch import applied, difference
+from karibu.match import Game, Match
+from karibu.server.wire import encode
+from tests.settings import settings_of
+
+MATCHES = 2
+GAMES = [game.slug for game in karibu.games()]
+
+
+def matches(game: Game) -> Iterator[tuple[random.Random, Match]]:
+    """Random matches in different settings."""
+    settings = list(settings_of(game))
+    for run in range(MATCHES):
+        rng = random.Random(f"light {game.slug} {run}")
+        chosen = settings[run * 5 % len(settings)]
+        yield rng, game.start(chosen.players, rng.getrandbits(60), dict(chosen.options))
+
+
+def told(thing: Any) -> Any:
+    """As it is after its way over the wire."""
+    return json.loads(encode(thing))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_patch_applied_to_the_view_before_gives_the_view(slug: str) -> None:
+    """Move by move for every seat and somebody who watches, to the end of the match."""
+    shorter = whole = 0
+    for rng, match in matches(karibu.game(slug)):
+        viewers = [None, *range(match.players)]
+        before = {viewer: match.view(viewer) for viewer in viewers}
+        known = {viewer: told(view) for viewer, view in before.items()}
+        while not match.over:
+            match.play(rng.choice(match.action_ids().tolist()))
+            for viewer in viewers:
+                now = match.view(viewer)
+                patch = encode(difference(before[viewer], now))
+                known[viewer] = applied(json.loads(patch), known[viewer])
+                assert known[viewer] == told(now), (match.ply, viewer)
+                before[viewer] = now
+                shorter += len(patch)
+                whole += len(encode(now))
+    assert shorter < whole / 10, "patches are hardly shorter than views"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_ids_that_patches_go_by_are_unique(slug: str) -> None:
+    for rng, match in matches(karibu.game(slug)):
+        while not match.over:
+            match.play(rng.choice(match.action_ids().tolist()))
+            for viewer in (None, match.to_move):
+                view = match.view(viewer)
+                for zones in (view["zones"], view.get("known", [])):
+                    _differ(zones)
+                    for zone in zones:
+                        _differ(zone["cells"])
+
+
+def _differ(things: list[Any]) -> None:
+    ids = [each["id"] for each in things]
+    assert len(set(ids)) == len(ids), ids
+
+
+# --- the client does the same
+
+
+CLIENT = Path(__file__).parents[2] / "web"
+AGREES = """
+import {deepStrictEqual} from 'node:assert';
+import {readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+const web = process.argv[2];
+const ts = createRequire(web + '/')('typescript');
+const source = readFileSync(web + '/src/table/patch.ts', 'utf8');
+const options = {module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022};
+const made = ts.transpileModule(source, {compilerOptions: options}).outputText;
+const patch = await import('data:text/javascript,' + encodeURIComponent(made));
+const {meanings, actions, told} = JSON.parse(readFileSync(0, 'utf8'));
+for (const each of actions) deepStrictEqual(patch.meaning(meanings, each.id), each);
+for (const [before, steps] of told) {
+  let view = before;
+  for (const [change, after] of steps) {
+    view = patch.applied(change, view);
+    deepStrictEqual(view, after);
+  }
+}
+console.log(told.length, actions.length);
+"""
+
+
+def _node() -> str | None:
+    return shutil.which(
+        "node", path=f"{CLIENT.parent / '.node/bin'}{os.pathsep}{os.environ['PATH']}"
+    )
+
+
+@pytest.mark.skipif(not _node(), reason="there is no Node")
+@pytest.mark.skipif(not (CLIENT / "node_modules/typescript").exists(), reason="no TypeScript")
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_client_understands_patches_and_ids_as_we_do(slug: str, tmp_path: Path) -> None:
+    game = karibu.game(slug)
+    rng, match = next(matches(game))
+    viewers = [None, rng.randrange(match.players)]
+    views = {viewer: match.view(viewer) for viewer in viewers}
+    told: list[Any] = [(views[viewer], []) for viewer in viewers]
+    while not match.over:
+        match.play(rng.choice(match.action_ids().tolist()))
+        for viewer, (_, steps) in zip(viewers, told, strict=True):
+            before, views[viewer] = views[viewer], match.view(viewer)
+            steps.append((difference(before, views[viewer]), views[viewer]))
+    actions = [game.action(id).json() for id in range(game.action_count)]
+    script = tmp_path / "agrees.mjs"
+    script.write_text(AGREES)
+    ran = subprocess.run(
+        [_node() or "", str(script), str(CLIENT)],
+        input=encode({"meanings": game.meanings(), "actions": actions, "told": told}),
+        capture_output=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr.decode()
+    assert ran.stdout.split() == [b"2", str(game.action_count).encode()]
