@@ -1,7 +1,8 @@
 """What every game must satisfy, whatever its rules. Each check raises `Fault` with a sentence.
 
 The suite (`tests/test_conformance.py`) runs all checks on every game, player count and option;
-`tests/test_planted_faults.py` shows on broken games that each of them catches something.
+`tests/test_planted_faults.py` and `test_planted_tables.py` show on broken games that each catches
+something.
 """
 
 from __future__ import annotations
