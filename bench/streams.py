@@ -65,7 +65,7 @@ def _by_chacha8(draws: int) -> int:
             left = 32  # numbers of 16 bits
         left -= 1
         lane = np.int64((block[left >> 1] >> _U(16 * (left & 1))) & _U(0xFFFF))
-        total += (lane * FACES) >> 16
+        total += int((lane * FACES) >> 16)
     return total
 
 

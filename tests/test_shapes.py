@@ -29,7 +29,7 @@ STRUCTS: dict[str, type[msgspec.Struct]] = {
     "Entry": wire.Entry,
     "TakeBack": wire.TakeBackTold,
     "Clocks": wire.Clocks,
-    "Position": wire.Position,
+    "PositionTold": wire.Position,
     "ChatLine": wire.ChatLine,
     "Hint": wire.HintTold,
     "FaultTold": wire.FaultTold,
@@ -50,7 +50,8 @@ MESSAGES: list[type[msgspec.Struct]] = [
 
 def interface(source: str, name: str) -> dict[str, bool]:
     """The fields of a TypeScript interface, each with whether it may be absent."""
-    found = re.search(rf"export interface {name}(?: extends (\w+))? \{{\n(.*?)\n\}}", source, re.S)
+    extends = r"(?: extends (?:Omit<)?(\w+)[^{]*)?"
+    found = re.search(rf"export interface {name}{extends} \{{\n(.*?)\n\}}", source, re.S)
     assert found, f"there is no interface {name}"
     parent, body = found.groups()
     inherited = interface(source, parent) if parent else {}
@@ -85,8 +86,8 @@ def test_messages(message: type[msgspec.Struct]) -> None:
     tag = message.__struct_config__.tag
     fields = {field.encode_name for field in msgspec.structs.fields(message)}
     arms = re.findall(rf"\{{[^{{}}]*type: '{tag}'(?:[^{{}}]|\{{[^{{}}]*\}})*\}}", WIRE)
-    named = [set(re.findall(r"(?<![\w.])(\w+)\??:", re.sub(r"\{[^{}]*\}(?=[^{]*\})", "", arm[1:-1])))
-             - {"type"} for arm in arms]  # fmt: skip
+    flat = [re.sub(r"\{[^{}]*\}(?=[^{]*\})", "", arm[1:-1]) for arm in arms]
+    named = [set(re.findall(r"(?<![\w.])(\w+)\??:", arm)) - {"type"} for arm in flat]
     assert fields in named, (
         f"{tag}: {sorted(fields)} isn't among {[sorted(each) for each in named]}"
     )

@@ -32,7 +32,7 @@ def difference(before: Mapping[str, Any], after: Mapping[str, Any]) -> Patch:
         if name in _LISTS:
             if name not in before:
                 patch[name] = _things([], now) or {"changed": []}
-            elif was is not now and (changes := _things(was, now)):
+            elif was is not now and (changes := _things(was or [], now)):
                 patch[name] = changes
         elif was is now or (was == now and name in before):
             continue

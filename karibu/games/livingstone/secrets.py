@@ -8,6 +8,7 @@ from karibu.games.livingstone.state import (
     CARD_KINDS,
     CARD_MIX,
     HAND_KINDS,
+    MOST_GIVEN,
     NONE,
     UNKNOWN,
     Card,
@@ -38,6 +39,7 @@ def fill(s: State) -> None:
     """A world that fits: chests and cards have nothing to do with each other."""
     _fill_chests(s)
     _fill_cards(s)
+    _fill_last_decision(s)
 
 
 @rule
@@ -89,6 +91,21 @@ def _fill_cards(s: State) -> None:
     for card in range(CARD_KINDS):
         s.pile[card] = unseen[card]
     s.pile[Card.MINE_COLLAPSE] = CARD_MIX[Card.MINE_COLLAPSE]
+
+
+@rule
+def _fill_last_decision(s: State) -> None:
+    """What the seat to move drew or gave just now: any of its cards, any gift its chest bears."""
+    seat = s.to_move
+    if s.drawn == UNKNOWN:
+        pick = below(s, s.hand_size[seat])
+        s.drawn = 0
+        while pick >= s.hand[seat, s.drawn]:
+            pick -= s.hand[seat, s.drawn]
+            s.drawn += 1
+    if s.given == UNKNOWN:
+        most = s.chest[seat] - s.gifts[seat] + 1  # the gifts before had a pound each at least
+        s.given = 1 + below(s, min(most, MOST_GIVEN))
 
 
 @rule

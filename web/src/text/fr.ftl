@@ -25,7 +25,7 @@ ui-you-named = Désormais, vous êtes { $name }.
 ui-you-sign-out = Me déconnecter de cet appareil
 ui-you-revoke = Déconnecter tous les autres appareils
 ui-you-forget = M’oublier pour de bon
-ui-you-forget-sure = Votre nom, votre phrase clé et vos connexions disparaissent ; les coups restent, sans nom. C’est définitif.
+ui-you-forget-sure = Votre nom, votre phrase clé et vos connexions disparaissent ; les coups restent, sans nom. C’est définitif.
 ui-you-forget-yes = Oui, m’oublier
 ui-phrase = Votre phrase-clé
 ui-phrase-why = Quatre mots qui emportent votre nom et vos tables sur un autre appareil. Ni courriel, ni mot de passe.
@@ -109,7 +109,7 @@ ui-bot-expert = Robot expert
 ui-coming-to-table = On arrive à la table…
 ui-cant-sit = Impossible de s’asseoir ici
 ui-preparing = On met le jeu en place…
-ui-compiling = Compilation : { $percent } %. On peut déjà jouer ; les robots réfléchissent un peu plus.
+ui-compiling = Compilation : { $percent } %. On peut déjà jouer ; les robots réfléchissent un peu plus.
 ui-waiting-for = { $count ->
     [0] Tout le monde est là.
     [one] Encore un joueur, et on commence.
@@ -193,7 +193,7 @@ ui-show-again = Ce qui s’est passé depuis mon coup
 ui-showing-again = Voici ce qui s’est passé depuis votre dernier coup.
 ui-skip = Passer
 ui-skip-how = Voir où l’on en est (Échap, ou toucher le plateau)
-ui-since-turn = Depuis votre tour :
+ui-since-turn = Depuis votre tour :
 ui-moves = { $count ->
     [one] 1 coup
    *[other] { $count } coups
@@ -205,18 +205,18 @@ ui-tempo-at-once = d’un trait
 ui-teach-me = Apprenez-moi
 ui-guide-next = Je vois
 ui-guide-stop = Plus de conseils
-ui-guide-kilimandjaro-counter = Avant la course, chacun cache des jetons. Prenez-en un : une banane aide qui y arrive, un lion le chasse en arrière.
+ui-guide-kilimandjaro-counter = Avant la course, chacun cache des jetons. Prenez-en un : une banane aide qui y arrive, un lion le chasse en arrière.
 ui-guide-kilimandjaro-hidden = Celui-ci est à vous, et vous seul savez ce que c’est. Souvenez-vous-en pour votre route.
 ui-guide-kilimandjaro-card = Prenez une carte. Les piles où elle peut aller s’allument, et des ombres sur la piste montrent jusqu’où vous iriez.
-ui-guide-kilimandjaro-reach = Votre portée : les cartes visibles d’un même transport s’additionnent ; si les trois diffèrent, la plus forte compte.
-ui-guide-kilimandjaro-ahead = Ce joueur vous devance : vous pouvez couvrir une de ses cartes avec une faible.
-ui-guide-kilimandjaro-banana = Une banane : vous pouvez repartir d’autant de cases. Regardez d’abord ce qui s’y trouve.
+ui-guide-kilimandjaro-reach = Votre portée : les cartes visibles d’un même transport s’additionnent ; si les trois diffèrent, la plus forte compte.
+ui-guide-kilimandjaro-ahead = Ce joueur vous devance : vous pouvez couvrir une de ses cartes avec une faible.
+ui-guide-kilimandjaro-banana = Une banane : vous pouvez repartir d’autant de cases. Regardez d’abord ce qui s’y trouve.
 ui-guide-africa-start = Choisissez d’où part votre explorateur. Autour d’une ville, personne n’a encore rien vu.
-ui-guide-africa-mover = C’est vous. Touchez-vous pour voir tout ce que vous pouvez faire, ou touchez une case qui brille : vous y marchez.
+ui-guide-africa-mover = C’est vous. Touchez-vous pour voir tout ce que vous pouvez faire, ou touchez une case qui brille : vous y marchez.
 ui-guide-africa-walk = Jusqu’à deux cases par moitié de tour, seulement par des cases vides. Arrêtez-vous près de ce que vous voulez retourner.
 ui-guide-africa-act = Retournez un marqueur voisin, menez un animal ou des nomades à une meilleure place, ou fondez un camp.
-ui-guide-africa-discover = Les marqueurs qui brillent peuvent être retournés. On garde les objets ; animaux et nomades rapportent selon leurs voisins.
-ui-guide-africa-gain = Le nombre dit ce que rapporte cette place : les animaux aiment leurs semblables, les nomades les cases vides.
+ui-guide-africa-discover = Les marqueurs qui brillent peuvent être retournés. On garde les objets ; animaux et nomades rapportent selon leurs voisins.
+ui-guide-africa-gain = Le nombre dit ce que rapporte cette place : les animaux aiment leurs semblables, les nomades les cases vides.
 ui-missed = En votre absence : { $count ->
     [one] une décision
    *[other] { $count } décisions
@@ -225,8 +225,8 @@ ui-show-me = Montrer
 ui-no-thanks = Non merci
 ui-drawn-board = Voir le plateau dessiné
 ui-table-in-words = Voir la table en mots
-ui-sound-on = Son : oui
-ui-sound-off = Son : non
+ui-sound-on = Son : oui
+ui-sound-off = Son : non
 ui-forced-on = Choix unique : joué pour moi
 ui-forced-off = Choix unique : à moi de le jouer
 ui-leave = Partir : un robot joue pour moi
@@ -238,7 +238,7 @@ ui-stand-in-you-away = Vous étiez absent : un robot joue pour vous.
 ui-stand-in-you-left = Vous êtes parti : un robot joue pour vous.
 ui-i-am-back = Me revoilà
 ui-you-watch = Vous regardez cette partie.
-ui-seat-lost = Ce navigateur ne sait plus qui vous êtes. Vous étiez { $name } à cette table : votre phrase-clé vous y ramène.
+ui-seat-lost = Ce navigateur ne sait plus qui vous êtes. Vous étiez { $name } à cette table : votre phrase-clé vous y ramène.
 ui-i-sit-here = C’est ma place
 ui-zoom-in = Agrandir
 ui-zoom-out = Réduire
@@ -290,12 +290,12 @@ ui-hike-where-leading = { $seat } mène la randonnée et porte le drapeau
 ui-hike-where-fire = { $seat } s’est arrêté et se repose au feu
 ui-hike-where-failed = { $seat } n’a pas pu payer et abandonne
 ui-hike-effect-bear = Le sac le plus lourd sans bombe perd des cartes.
-ui-hike-effect-skunk = Tous les sacs perdent une carte et sont vidés ; la randonnée finit sans points.
+ui-hike-effect-skunk = Tous les sacs perdent une carte et sont vidés ; la randonnée finit sans points.
 ui-hike-effect-raccoon = Vole une carte au hasard dans chaque main.
 ui-hike-effect-blister = Les sacs sans chaussettes perdent leur carte la plus lourde.
-ui-hike-fits = Empreintes : { $prints }. Emplacements : { $places }.
-ui-hike-fits-everywhere = Empreintes : { $prints }. Se range partout.
-ui-hike-weight = Poids de votre sac : { $prints } { $prints ->
+ui-hike-fits = Empreintes : { $prints }. Emplacements : { $places }.
+ui-hike-fits-everywhere = Empreintes : { $prints }. Se range partout.
+ui-hike-weight = Poids de votre sac : { $prints } { $prints ->
     [one] empreinte
    *[other] empreintes
 }
@@ -306,18 +306,18 @@ ui-hike-short-pocket = poche
 ui-hike-short-hand = main
 ui-hike-packing = Faites votre sac
 ui-hike-packing-how = Touchez une carte puis un emplacement, ou faites-la glisser. Toucher la ressort.
-ui-hike-where = Où ranger : { $card } ? Les emplacements possibles brillent.
+ui-hike-where = Où ranger : { $card } ? Les emplacements possibles brillent.
 ui-hike-packed = En route
 ui-hike-packed-count = { $count } emplacements sur 7 remplis
 ui-hike-telling = Le sac se remplit …
 ui-hike-unpack = Vider
-ui-hike-put = Ranger { $card } : { $place }
-ui-hike-take-out = Ressortir { $card } : { $place }
+ui-hike-put = Ranger { $card } : { $place }
+ui-hike-take-out = Ressortir { $card } : { $place }
 ui-hike-give = Donner { $card } ({ $place })
-ui-hike-back = De retour en main : { $card }.
+ui-hike-back = De retour en main : { $card }.
 ui-hike-too-much = { $count } de trop
-ui-hike-meter = Payez { $total } : { $paid } sur { $total }
-ui-hike-meter-shed = Perdez { $total } : { $paid } sur { $total }
+ui-hike-meter = Payez { $total } : { $paid } sur { $total }
+ui-hike-meter-shed = Perdez { $total } : { $paid } sur { $total }
 ui-hike-exact = Vous pouvez payer juste.
 ui-hike-no-change = On ne rend pas la monnaie.
 ui-hike-give-one = Touchez une carte de votre sac qui brille.
@@ -329,38 +329,38 @@ ui-hike-or-lay = ou jouez une carte de votre main
 ui-hike-whole-turn = prend tout le tour
 ui-hike-no-cards = Aucune carte en main
 ui-hike-waiting = C’est à { $seat }.
-ui-hike-about = Dangers encore cachés :
+ui-hike-about = Dangers encore cachés :
 ui-hike-stop-nothing = Il n’y a rien à prendre.
 ui-hike-stop-one = Prenez une carte du sentier, jusqu’à { $prints }.
-ui-hike-stop-all = Vous restez seul : prenez tout, { $prints }.
+ui-hike-stop-all = Vous restez seul : prenez tout, { $prints }.
 ui-hike-join = Marchez avec eux et prenez des points.
 ui-hike-stay = Gardez votre sac tel quel.
 ui-about-hike-hidden = Une carte face cachée.
-ui-about-hike-deck = Le départ du sentier : on y pioche et on y retourne les cartes. Quand elle est vide, la partie finit.
+ui-about-hike-deck = Le départ du sentier : on y pioche et on y retourne les cartes. Quand elle est vide, la partie finit.
 ui-about-hike-discards = Toute la défausse est visible. Touchez pour la parcourir.
-ui-about-hike-row = Qui s’arrête prend une de ces cartes en points ; le dernier en chemin prend tout le reste.
+ui-about-hike-row = Qui s’arrête prend une de ces cartes en points ; le dernier en chemin prend tout le reste.
 ui-about-hike-weight = Ce que vous portez paie le sentier. L’ours s’en prend au sac le plus lourd.
 ui-about-hike-points = Les cartes que vous avez prises. Le plus d’empreintes gagne.
 ui-about-hike-bear-spray = Dans un sac, elle tient l’ours à distance.
 ui-about-hike-socks = Dans un sac, elles évitent les ampoules.
-ui-about-hike-risks = Personne ne les a vus partir : ils sont dans la pioche ou dans une main que vous ne voyez pas.
-ui-about-hike-packed = Range tout comme c’est montré ; le reste demeure en main.
-ui-about-hike-turn = Chaque action : piocher, ranger un objet ou jouer un danger. Ou partir, à la place des trois.
+ui-about-hike-risks = Personne ne les a vus partir : ils sont dans la pioche ou dans une main que vous ne voyez pas.
+ui-about-hike-packed = Range tout comme c’est montré ; le reste demeure en main.
+ui-about-hike-turn = Chaque action : piocher, ranger un objet ou jouer un danger. Ou partir, à la place des trois.
 ui-about-hike-go_on = La carte suivante est retournée. Il faut l’avoir, ou la payer.
 ui-about-hike-stop = Prenez des points, et reprenez en main le reste du sac.
-ui-about-hike-set_off = Vous menez ; tous ceux qui ont un sac peuvent venir.
-ui-about-hike-place-top = Une carte : sac de couchage, poêle, lampe de poche, boussole, carte du pays ou barre de céréales.
-ui-about-hike-place-main = Une carte : tente, poêle, chaussettes ou barre de céréales.
-ui-about-hike-place-bottom = Une carte : tente, sac de couchage, chaussettes ou barre de céréales.
-ui-about-hike-place-pocket = Une carte : gourde, lampe de poche, bombe anti-ours, boussole ou barre de céréales.
-ui-about-hike-place-hand = Une carte : appareil photo, bâton de marche ou barre de céréales.
+ui-about-hike-set_off = Vous menez ; tous ceux qui ont un sac peuvent venir.
+ui-about-hike-place-top = Une carte : sac de couchage, poêle, lampe de poche, boussole, carte du pays ou barre de céréales.
+ui-about-hike-place-main = Une carte : tente, poêle, chaussettes ou barre de céréales.
+ui-about-hike-place-bottom = Une carte : tente, sac de couchage, chaussettes ou barre de céréales.
+ui-about-hike-place-pocket = Une carte : gourde, lampe de poche, bombe anti-ours, boussole ou barre de céréales.
+ui-about-hike-place-hand = Une carte : appareil photo, bâton de marche ou barre de céréales.
 ui-about-hike-do-take = Touchez une carte au bord du sentier.
 ui-about-hike-do-discard = Touchez une carte de votre main.
-ui-guide-hike-pack = Sept cartes, sept emplacements : touchez une carte, puis un emplacement qui brille. Quand le sac vous plaît, en route.
-ui-guide-hike-turn = Trois petites actions : piocher, ranger un objet, jouer un danger. Ou partir avec ce que vous portez.
-ui-guide-hike-pay = La distance se paie avec votre sac. Touchez ce dont vous pouvez vous passer ; on ne rend pas la monnaie.
+ui-guide-hike-pack = Sept cartes, sept emplacements : touchez une carte, puis un emplacement qui brille. Quand le sac vous plaît, en route.
+ui-guide-hike-turn = Trois petites actions : piocher, ranger un objet, jouer un danger. Ou partir avec ce que vous portez.
+ui-guide-hike-pay = La distance se paie avec votre sac. Touchez ce dont vous pouvez vous passer ; on ne rend pas la monnaie.
 ui-guide-hike-choose = S’arrêter et marquer, ou continuer pour davantage. Si vous ne pouvez pas payer la prochaine carte, vous n’aurez rien.
-ui-guide-hike-hazard = Un danger : il dit ce qu’il fait. La bombe anti-ours et les chaussettes en écartent deux.
+ui-guide-hike-hazard = Un danger : il dit ce qu’il fait. La bombe anti-ours et les chaussettes en écartent deux.
 ui-guide-hike-points = Vos points. À la fin, le plus d’empreintes gagne.
 
 ## La fin
@@ -383,7 +383,7 @@ ui-taken = Joué : { $action }
 ui-better = Mieux : { $action } ({ $percent } % de la victoire)
 ui-this-was-done = joué
 ui-this-was-better = mieux
-ui-no-turning-points = Aucune décision n’a coûté cher : la partie n’a tourné sur aucune.
+ui-no-turning-points = Aucune décision n’a coûté cher : la partie n’a tourné sur aucune.
 ui-again = Encore une, avec les mêmes
 ui-rematch-open = Les autres rejouent.
 ui-save-record = Enregistrer la partie
@@ -459,21 +459,21 @@ fault-already-asked = Quelqu’un l’a déjà demandé.
 fault-chat-too-long = Au plus { $longest } caractères, s’il vous plaît.
 fault-chat-empty = Il n’y a rien à dire là-dedans.
 
-## Livingstone : le plateau dessiné
+## Livingstone : le plateau dessiné
 ui-livingstone-space = Rangée { $row }, colonne { $column }
-ui-livingstone-column = Colonne { $column } : une tente coûte { $pounds } { $pounds ->
+ui-livingstone-column = Colonne { $column } : une tente coûte { $pounds } { $pounds ->
     [one] livre
    *[other] livres
 }
-ui-livingstone-row = Rangée { $row } : chaque tente y rapporte { $points } { $points ->
+ui-livingstone-row = Rangée { $row } : chaque tente y rapporte { $points } { $points ->
     [one] point
    *[other] points
 } quand sa colonne est évaluée.
-ui-livingstone-shield = Le plus de tentes dans la rangée { $row } à la fin : { $points } points
+ui-livingstone-shield = Le plus de tentes dans la rangée { $row } à la fin : { $points } points
 ui-livingstone-nobody-leads = Personne n’y a encore de tente.
 ui-livingstone-leads = { $count ->
-    [one] { $names } mène : { $points } points.
-   *[other] { $names } sont à égalité : { $points } points chacun.
+    [one] { $names } mène : { $points } points.
+   *[other] { $names } sont à égalité : { $points } points chacun.
 }
 ui-livingstone-costs = { $pounds ->
     [0] gratuit
@@ -486,12 +486,12 @@ ui-livingstone-tent-costs = Une tente ici vous coûte { $pounds } { $pounds ->
 } maintenant.
 ui-livingstone-pound-to = { $count ->
     [one] Une de ces livres va à { $names }.
-   *[other] Une livre va à chacun : { $names }.
+   *[other] Une livre va à chacun : { $names }.
 }
-ui-livingstone-too-low = Trop faible : vous avez pris un { $die } à ce tour, votre prochain dé doit être plus fort.
+ui-livingstone-too-low = Trop faible : vous avez pris un { $die } à ce tour, votre prochain dé doit être plus fort.
 ui-livingstone-too-low-for = Trop faible pour { $seat }, qui a pris un { $die } à ce tour.
 ui-livingstone-no-dice = Plus de dés
-ui-livingstone-too-dear = Vous ne pouvez pas payer : il faut { $price }, votre bourse contient { $cash }.
+ui-livingstone-too-dear = Vous ne pouvez pas payer : il faut { $price }, votre bourse contient { $cash }.
 ui-livingstone-no-tents = Toutes vos tentes sont déjà montées.
 ui-livingstone-medal-card = carte
 ui-livingstone-medal-pounds = livres
@@ -512,13 +512,13 @@ ui-livingstone-bag = mine, { $count } { $count ->
     [one] pierre
    *[other] pierres
 }
-ui-livingstone-mine = Mine : { $bag } pierres ; mises de côté : { $aside }
+ui-livingstone-mine = Mine : { $bag } pierres ; mises de côté : { $aside }
 ui-livingstone-contents = Dans la mine, à côté, et cartes jouées
 ui-livingstone-price = se vend { $pounds } { $pounds ->
     [one] livre
    *[other] livres
 }
-ui-livingstone-market-price = au marché : { $pounds } { $pounds ->
+ui-livingstone-market-price = au marché : { $pounds } { $pounds ->
     [one] livre
    *[other] livres
 } et { $points } { $points ->
@@ -532,10 +532,10 @@ ui-livingstone-tents-left = { $count } { $count ->
 ui-livingstone-give = Donner { $pounds } £
 ui-livingstone-give-less = Donner moins
 ui-livingstone-give-more = Donner plus
-ui-livingstone-give-how-much = Combien pour la reine ?
+ui-livingstone-give-how-much = Combien pour la reine ?
 ui-livingstone-end = Finir
 ui-livingstone-close = Quitter
-ui-livingstone-no-cards = Aucune carte en main : un dé permet d’en piocher une.
+ui-livingstone-no-cards = Aucune carte en main : un dé permet d’en piocher une.
 ui-livingstone-card-free-tent = Une tente gratuite
 ui-livingstone-card-two-dice = Un autre dé, plus fort
 ui-livingstone-card-any-space = Bâtir dans toute rangée
@@ -549,42 +549,42 @@ ui-livingstone-card-antelope = 2 points
 ui-livingstone-card-four-pounds = 4 livres
 ui-livingstone-finale = La reine ouvre les coffres
 ui-livingstone-last-evaluation = Le vapeur a atteint les chutes.
-ui-livingstone-chests-open = Combien a-t-on donné ?
-ui-livingstone-displeased = « Nous ne sommes pas amusée. » Qui a trop peu donné ne peut pas gagner.
+ui-livingstone-chests-open = Combien a-t-on donné ?
+ui-livingstone-displeased = « Nous ne sommes pas amusée. » Qui a trop peu donné ne peut pas gagner.
 ui-livingstone-to-river = Retour au fleuve
 ui-about-livingstone-steamer = C’est ici qu’on monte les tentes à ce tour. À la fin elles sont évaluées et le vapeur avance.
-ui-about-livingstone-die = Avec un { $die } : une carte, { $die } livres, { $die } pierres ou une tente dans la rangée { $die }. Votre prochain dé de ce tour doit être plus fort.
+ui-about-livingstone-die = Avec un { $die } : une carte, { $die } livres, { $die } pierres ou une tente dans la rangée { $die }. Votre prochain dé de ce tour doit être plus fort.
 ui-about-livingstone-deck = Un dé pioche une carte, quel que soit son chiffre.
 ui-about-livingstone-bank = Autant de livres que le dé l’indique.
-ui-about-livingstone-bag = Autant de pierres que le dé l’indique : les gemmes pour vous, les gravats de côté. La pierre blanche gâche la pioche et remplit la mine.
+ui-about-livingstone-bag = Autant de pierres que le dé l’indique : les gemmes pour vous, les gravats de côté. La pierre blanche gâche la pioche et remplit la mine.
 ui-about-livingstone-tent = Une tente là où la colonne du vapeur croise la rangée du dé.
 ui-about-livingstone-mine = Touchez pour voir ce qu’elle contient.
 ui-about-livingstone-purse = Vous seul voyez ce qu’il y a dans la bourse et dans le coffre.
 ui-about-livingstone-gem = Elle se vend à tout moment de votre tour. Gardée jusqu’à la fin, elle vaut 1 point.
-ui-about-livingstone-chest = Qui a le moins donné à la reine ne peut pas gagner ; à deux, des dés disent ce qu’elle attend. Ce qui est dans le coffre y reste.
-ui-about-livingstone-free-tent = Jouée avec un dé : cette tente ne coûte rien, ni à la banque ni aux autres.
+ui-about-livingstone-chest = Qui a le moins donné à la reine ne peut pas gagner ; à deux, des dés disent ce qu’elle attend. Ce qui est dans le coffre y reste.
+ui-about-livingstone-free-tent = Jouée avec un dé : cette tente ne coûte rien, ni à la banque ni aux autres.
 ui-about-livingstone-two-dice = Après l’action de votre premier dé, prenez-en aussitôt un plus fort. Une par tour.
-ui-about-livingstone-any-space = Jouée avec un dé : bâtissez dans n’importe quelle rangée de la colonne du vapeur, au prix habituel.
-ui-about-livingstone-market = Vendez des gemmes contre des livres et autant de points : claire 1, bleue 2, rouge 3.
+ui-about-livingstone-any-space = Jouée avec un dé : bâtissez dans n’importe quelle rangée de la colonne du vapeur, au prix habituel.
+ui-about-livingstone-market = Vendez des gemmes contre des livres et autant de points : claire 1, bleue 2, rouge 3.
 ui-about-livingstone-second-tent = Sans dé et sans payer, une tente sur une case où l’une des vôtres a été évaluée.
 ui-about-livingstone-dig-three = Piochez trois pierres, selon toutes les règles de la mine.
-ui-about-livingstone-steamer-back = Le vapeur recule aussitôt d’une colonne : on y bâtit et on l’évalue de nouveau.
+ui-about-livingstone-steamer-back = Le vapeur recule aussitôt d’une colonne : on y bâtit et on l’évalue de nouveau.
 ui-about-livingstone-lion = 4 points, maintenant ou à la fin.
 ui-about-livingstone-rhinoceros = 3 points, maintenant ou à la fin.
 ui-about-livingstone-antelope = 2 points, maintenant ou à la fin.
 ui-about-livingstone-four-pounds = Prenez 4 livres.
-ui-guide-livingstone-die = Prenez un des dés qui brillent. Son chiffre dit combien il rapporte ; le prochain de ce tour doit être plus fort.
-ui-guide-livingstone-medallions = Voilà ce que votre dé peut apporter : une carte, des livres, des pierres ou une tente dans la rangée de son chiffre.
+ui-guide-livingstone-die = Prenez un des dés qui brillent. Son chiffre dit combien il rapporte ; le prochain de ce tour doit être plus fort.
+ui-guide-livingstone-medallions = Voilà ce que votre dé peut apporter : une carte, des livres, des pierres ou une tente dans la rangée de son chiffre.
 ui-guide-livingstone-tent = Cette case brille parce que vous pouvez y payer une tente. Elle rapporte le chiffre de sa rangée, et compte pour le bouclier à la fin.
-ui-guide-livingstone-gem = Vos gemmes se vendent à tout moment de votre tour ; gardées jusqu’à la fin, elles valent un point chacune.
-ui-guide-livingstone-chest = Donnez de temps en temps à la reine : qui a le moins donné ne peut pas gagner. Personne ne voit combien.
+ui-guide-livingstone-gem = Vos gemmes se vendent à tout moment de votre tour ; gardées jusqu’à la fin, elles valent un point chacune.
+ui-guide-livingstone-chest = Donnez de temps en temps à la reine : qui a le moins donné ne peut pas gagner. Personne ne voit combien.
 ui-guide-livingstone-steamer = Le vapeur avance d’une colonne par tour, et les tentes deviennent plus chères. Aux chutes, c’est fini.
 ## Le plateau de Kimaloé
 ui-kimaloe-line-delivery = ±1 continent
 ui-kimaloe-line-help = Sa couleur partout
 ui-kimaloe-line-transport = Droit au continent voulu
-ui-kimaloe-line-plus-small = Enfant : trois échelons
-ui-kimaloe-line-plus-big = Adulte : trois échelons
+ui-kimaloe-line-plus-small = Enfant : trois échelons
+ui-kimaloe-line-plus-big = Adulte : trois échelons
 ui-kimaloe-line-after-you = Points à l’autre pion
 ui-kimaloe-do-go = Suivre le dé
 ui-kimaloe-do-keep = Rester, garder la caisse
@@ -592,62 +592,62 @@ ui-kimaloe-do-done = Finir mon tour
 ui-kimaloe-pass = Passer et piocher
 ui-kimaloe-no-cards = Pas de carte en main.
 ui-kimaloe-right = { $right } ({ $colour })
-ui-kimaloe-open = { $right } : manque encore
-ui-kimaloe-fits = { $right } : { $count ->
+ui-kimaloe-open = { $right } : manque encore
+ui-kimaloe-fits = { $right } : { $count ->
     [one] une de vos cartes convient
    *[other] { $count } de vos cartes conviennent
 }
-ui-kimaloe-completes = complète : { SIGNED($points) }
-ui-kimaloe-first = { $seat } : { $total }, le plus jusqu’ici (grands points)
-ui-kimaloe-behind = { $seat } : { $total } (petits points)
-ui-kimaloe-outlook-completes = Votre main pourrait compléter ce plateau : { $total } pour votre { $pawn } et le bonus, { SIGNED($points) } en tout.
-ui-kimaloe-outlook-now = S’il était compté maintenant : { $total } pour votre { $pawn }, { SIGNED($points) }.
+ui-kimaloe-completes = complète : { SIGNED($points) }
+ui-kimaloe-first = { $seat } : { $total }, le plus jusqu’ici (grands points)
+ui-kimaloe-behind = { $seat } : { $total } (petits points)
+ui-kimaloe-outlook-completes = Votre main pourrait compléter ce plateau : { $total } pour votre { $pawn } et le bonus, { SIGNED($points) } en tout.
+ui-kimaloe-outlook-now = S’il était compté maintenant : { $total } pour votre { $pawn }, { SIGNED($points) }.
 ui-kimaloe-lost = { $points ->
     [one] 1 point perdu
    *[other] { $points } points perdus
 }
-ui-kimaloe-lane = { $seat } : adulte à l’échelon { $adult }, enfant à l’échelon { $child }
+ui-kimaloe-lane = { $seat } : adulte à l’échelon { $adult }, enfant à l’échelon { $child }
 ui-kimaloe-limit = La corde ne va pas plus haut que l’échelon { $rung } tant que l’autre pion ne suit pas.
 ui-kimaloe-has-all = { $child } a maintenant tous ses droits.
 ui-kimaloe-next-child = Voici { $child }.
-ui-kimaloe-after-you-asked = Les totaux vont être comptés. « Après vous » ?
+ui-kimaloe-after-you-asked = Les totaux vont être comptés. « Après vous » ?
 ui-kimaloe-after-you = Après vous
 ui-kimaloe-not-now = Non
 ui-kimaloe-not-this-turn = Ne plus demander ce tour-ci
 ui-about-kimaloe-points = Qui s’arrête ici place 3 points, un à un, sur l’un ou l’autre pion. Aucun enfant n’attend ici.
-ui-about-kimaloe-yellow = D’ici, les cartes jaunes vont sur les plateaux de tous les continents ; sur celui d’ici, toutes les cartes.
-ui-about-kimaloe-refill = À la fin du tour : glissez des cartes sous votre pioche si vous voulez, puis complétez votre main à 7.
-ui-about-kimaloe-blue = D’ici, les cartes bleues vont sur les plateaux de tous les continents ; sur celui d’ici, toutes les cartes.
+ui-about-kimaloe-yellow = D’ici, les cartes jaunes vont sur les plateaux de tous les continents ; sur celui d’ici, toutes les cartes.
+ui-about-kimaloe-refill = À la fin du tour : glissez des cartes sous votre pioche si vous voulez, puis complétez votre main à 7.
+ui-about-kimaloe-blue = D’ici, les cartes bleues vont sur les plateaux de tous les continents ; sur celui d’ici, toutes les cartes.
 ui-about-kimaloe-special = Qui finit son tour ici pioche une carte spéciale.
-ui-about-kimaloe-pink = D’ici, les cartes roses vont sur les plateaux de tous les continents ; sur celui d’ici, toutes les cartes.
-ui-about-kimaloe-card = Elle va sur le même droit d’un plateau : là où se trouve votre camion, ou partout si sa couleur peut voyager.
+ui-about-kimaloe-pink = D’ici, les cartes roses vont sur les plateaux de tous les continents ; sur celui d’ici, toutes les cartes.
+ui-about-kimaloe-card = Elle va sur le même droit d’un plateau : là où se trouve votre camion, ou partout si sa couleur peut voyager.
 ui-about-kimaloe-right = On peut poser ici une carte de ce droit. Quand plus aucun droit ne manque, le plateau est compté.
 ui-about-kimaloe-laid = Elle compte pour celui qui l’a posée, jusqu’au décompte du plateau.
-ui-about-kimaloe-board = Le total le plus fort d’un plateau donne de grands points à l’adulte, tout autre total de petits points à l’enfant ; qui pose la dernière carte en reçoit 2 de plus.
+ui-about-kimaloe-board = Le total le plus fort d’un plateau donne de grands points à l’adulte, tout autre total de petits points à l’enfant ; qui pose la dernière carte en reçoit 2 de plus.
 ui-about-kimaloe-ranks = Personne n’a encore aidé ici.
 ui-about-kimaloe-rope = L’adulte et l’enfant ne sont jamais à plus de 4 échelons l’un de l’autre. Un point qui les séparerait davantage est perdu.
 ui-about-kimaloe-earth = Le tour où un pion arrive ici est le dernier.
 ui-about-kimaloe-adult = Les grands points font monter l’adulte.
 ui-about-kimaloe-child = Les petits points font monter l’enfant.
-ui-about-kimaloe-pile = Vos propres cartes. Au lieu de rouler, vous pouvez passer et en piocher 1 à 3 ; votre main en tient 10 au plus.
-ui-about-kimaloe-die = Il donne 1, 2 ou 3 : autant de continents dans le sens des aiguilles.
+ui-about-kimaloe-pile = Vos propres cartes. Au lieu de rouler, vous pouvez passer et en piocher 1 à 3 ; votre main en tient 10 au plus.
+ui-about-kimaloe-die = Il donne 1, 2 ou 3 : autant de continents dans le sens des aiguilles.
 ui-about-kimaloe-waiting = Des enfants dont le tour viendra. Un plateau compté va sous cette pile.
 ui-about-kimaloe-special-pile = On pioche une carte spéciale à la fin d’un tour sur leur continent.
 ui-about-kimaloe-discards = Quand la pioche est vide, on les mélange.
-ui-about-kimaloe-delivery = Après le lancer : allez un continent plus loin ou moins loin.
-ui-about-kimaloe-help = Pendant la pose : ce tour-ci, les cartes de sa couleur vont sur tous les plateaux.
-ui-about-kimaloe-transport = Au lieu de lancer le dé : allez droit au continent voulu. Pas de pas de caisse ensuite.
-ui-about-kimaloe-plus-small = À votre tour : l’enfant monte de 3 échelons, autant que la corde le permet.
-ui-about-kimaloe-plus-big = À votre tour : l’adulte monte de 3 échelons, autant que la corde le permet.
-ui-about-kimaloe-after-you = Lors d’un décompte, même au tour d’un autre : vos points vont à votre autre pion.
-ui-guide-kimaloe-roll = Lancez le dé, et votre camion roule d’autant autour du monde. Ou touchez votre pioche : passez, et piochez.
-ui-guide-kimaloe-crate = Votre camion porte une caisse : laissez-la ici, et vous pouvez aller un continent plus loin, en avant ou en arrière.
-ui-guide-kimaloe-card = Cette carte convient quelque part. Prenez-la : toutes les cases qui l’acceptent s’allument, sur tous les plateaux.
-ui-guide-kimaloe-tile = La dernière case d’un plateau : remplissez-la, et le plateau est compté aussitôt, avec 2 points de plus pour vous.
-ui-guide-kimaloe-rope = Vos pions sont encordés. Maintenant la corde est tendue : faites monter celui qui traîne, sinon des points sont perdus.
-ui-guide-kimaloe-special = Une carte spéciale. Touchez-la à votre tour quand elle luit ; personne d’autre ne sait laquelle c’est.
+ui-about-kimaloe-delivery = Après le lancer : allez un continent plus loin ou moins loin.
+ui-about-kimaloe-help = Pendant la pose : ce tour-ci, les cartes de sa couleur vont sur tous les plateaux.
+ui-about-kimaloe-transport = Au lieu de lancer le dé : allez droit au continent voulu. Pas de pas de caisse ensuite.
+ui-about-kimaloe-plus-small = À votre tour : l’enfant monte de 3 échelons, autant que la corde le permet.
+ui-about-kimaloe-plus-big = À votre tour : l’adulte monte de 3 échelons, autant que la corde le permet.
+ui-about-kimaloe-after-you = Lors d’un décompte, même au tour d’un autre : vos points vont à votre autre pion.
+ui-guide-kimaloe-roll = Lancez le dé, et votre camion roule d’autant autour du monde. Ou touchez votre pioche : passez, et piochez.
+ui-guide-kimaloe-crate = Votre camion porte une caisse : laissez-la ici, et vous pouvez aller un continent plus loin, en avant ou en arrière.
+ui-guide-kimaloe-card = Cette carte convient quelque part. Prenez-la : toutes les cases qui l’acceptent s’allument, sur tous les plateaux.
+ui-guide-kimaloe-tile = La dernière case d’un plateau : remplissez-la, et le plateau est compté aussitôt, avec 2 points de plus pour vous.
+ui-guide-kimaloe-rope = Vos pions sont encordés. Maintenant la corde est tendue : faites monter celui qui traîne, sinon des points sont perdus.
+ui-guide-kimaloe-special = Une carte spéciale. Touchez-la à votre tour quand elle luit ; personne d’autre ne sait laquelle c’est.
 fault-cant-write = La maison ne peut rien noter pour l’instant. Veuillez réessayer dans un moment.
-fault-move-waits = La maison ne peut rien noter pour l’instant ; votre coup attend, il n’est pas perdu.
+fault-move-waits = La maison ne peut rien noter pour l’instant ; votre coup attend, il n’est pas perdu.
 fault-too-many-tables = Vous avez déjà { $most } tables de ce genre. Terminez-en ou fermez-en une d’abord.
 fault-cant-agree = Tout le monde doit accepter un retour en arrière, et le joueur { $number } est absent.
 fault-muted = La personne qui tient cette maison vous a retiré la parole.
