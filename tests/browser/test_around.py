@@ -142,7 +142,9 @@ def test_a_replay_draws_the_better_move_beside_the_one_made(arrive: Arrive, plai
             page.get_by_role("button", name="Turning points").click()
     drawn = page.locator("[data-compared=better]").first
     expect(drawn).to_have_text("better")
-    meant = ", ".join(f'.board [data-id="{id}"], .board [data-place="{id}"]' for id in better.targets)
+    meant = ", ".join(
+        f'.board [data-id="{id}"], .board [data-place="{id}"]' for id in better.targets
+    )
     for _ in range(50):
         if any(_same(place, drawn) for place in page.locator(meant).all()):
             break
