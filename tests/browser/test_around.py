@@ -124,7 +124,8 @@ def test_the_last_move_is_seen_before_the_result(arrive: Arrive) -> None:
 
 @pytest.mark.parametrize("plain", [False, True], ids=["drawn", "generic"])
 def test_a_replay_draws_the_better_move_beside_the_one_made(arrive: Arrive, plain: bool) -> None:
-    match, ply, _ = thrown_away()
+    match, ply, best = thrown_away()
+    better = next(action for action in match.at(ply).actions() if action.id == best)
     page = arrive()
     if plain:
         plainly(page)
@@ -139,19 +140,20 @@ def test_a_replay_draws_the_better_move_beside_the_one_made(arrive: Arrive, plai
         assert time.monotonic() < deadline
         if page.get_by_role("button", name="Turning points").count():
             page.get_by_role("button", name="Turning points").click()
-    # Done was what has no place on the board, declining; better would have been somebody's pawn.
-    drawn = page.locator("[data-compared=better]")
-    expect(drawn).to_have_count(1)
+    drawn = page.locator("[data-compared=better]").first
     expect(drawn).to_have_text("better")
-    pawns = page.locator('.board [data-id^="pawn:"], .board [data-place^="pawn:"]')
+    meant = ", ".join(
+        f'.board [data-id="{id}"], .board [data-place="{id}"]' for id in better.targets
+    )
     for _ in range(50):
-        if sum(_same(pawn, drawn) for pawn in pawns.all()) == 1:
+        if any(_same(place, drawn) for place in page.locator(meant).all()):
             break
         page.wait_for_timeout(100)
     else:
-        raise AssertionError("it isn't drawn around a pawn")
-    expect(page.locator(".words")).to_contain_text("Done: Decline the exchange")
-    expect(page.locator(".words")).to_contain_text("Better: Change places")
+        raise AssertionError(f"it isn't drawn around {better.targets}")
+    said = page.locator(".words")
+    expect(said).to_contain_text("Done: ")
+    expect(said).to_contain_text(f"Better: {better.text('en')}"[:20])
 
 
 def _same(place: Locator, drawn: Locator) -> bool:

@@ -1,4 +1,4 @@
-"""Kimaloé on its drawn board: whole matches by mouse and by finger, and what the board promises."""
+"""Kimaloé on its drawn board: what it promises. Whole matches are played in test_drawn.py."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.tables import opened
 from tests.browser.test_everyone import examined
-from tests.browser.visitor import END, PHONE, SECOND
+from tests.browser.visitor import END, SECOND
 
 Arrive = Callable[..., Page]
 STOPS = ".kimaloe [data-stop]"
@@ -22,17 +22,6 @@ SEEN = """() => [...document.querySelectorAll('.kimaloe [data-stop]')].map((stop
   menu: stop.closest('.menu') !== null,
   picked: stop.getAttribute('aria-pressed') === 'true',
 }))"""
-
-OUTSIDE = """() => {
-  const box = document.querySelector('.kimaloe').getBoundingClientRect();
-  const stops = [...document.querySelectorAll('.kimaloe [data-stop]:not(.menu *)')];
-  return stops.filter((stop) => {
-    const place = stop.getBoundingClientRect();
-    const [x, y] = [place.left + place.width / 2, place.top + place.height / 2];
-    return x < box.left || x > box.right || y < box.top || y > box.bottom;
-  }).map((stop) => stop.dataset.id);
-}"""
-"""What can be touched but lies beyond the board's box."""
 
 UNEXPLAINED = """() => [...document.querySelectorAll('.kimaloe [data-id]')]
   .filter((each) => !(each.title || each.querySelector(':scope > title')?.textContent))
@@ -76,36 +65,6 @@ def touched(page: Page, stop: dict[str, Any], touch: Callable[[Locator], None]) 
     except Exception:
         if place.count() and not page.locator(END).count():
             raise
-
-
-def played_to_the_end(page: Page, touch: Callable[[Locator], None], seed: int) -> int:
-    """By touching the drawn board only; gives how often. Every choice is within its box."""
-    chance = random.Random(seed)
-    for touches in range(400):
-        page.wait_for_selector(f"{STOPS}, {END}", timeout=60 * SECOND, state="attached")
-        if page.locator(END).count():
-            return touches
-        stops = page.evaluate(SEEN)
-        assert page.evaluate(OUTSIDE) == []
-        if stops:
-            touched(page, wished(stops, chance), touch)
-    raise AssertionError("the match doesn't end")
-
-
-def test_a_whole_match_by_mouse(arrive: Arrive) -> None:
-    page = arrive()
-    sat_down(page)
-    touches = played_to_the_end(page, lambda place: place.click(timeout=3 * SECOND), seed=1)
-    assert touches > 20
-    expect(page.locator(END)).to_contain_text("1")
-
-
-def test_a_whole_match_by_finger_on_a_phone(arrive: Arrive) -> None:
-    page = arrive(size=PHONE, touch=True)
-    sat_down(page)
-    assert page.locator(".kimaloe.tall").count() == 1
-    touches = played_to_the_end(page, lambda place: place.tap(timeout=3 * SECOND), seed=2)
-    assert touches > 20
 
 
 def test_the_board_fills_its_box_and_explains_itself(arrive: Arrive) -> None:
