@@ -141,15 +141,15 @@ class Box:
         self.code.conceal(seen, viewer)
         return seen
 
-    def view_of(self, seen: Bytes, viewer: int) -> dict[str, Any]:
-        """The JSON view of a concealed record."""
+    def view_of(self, seen: Bytes, viewer: int, read: Any = None) -> dict[str, Any]:
+        """The JSON view of a concealed record (`read`: the same in plain numbers, if at hand)."""
         points = self.results(seen)[POINTS].astype(int).tolist()
-        view: Any = self._frame.view(self.plain.read(seen), viewer, points)
+        view: Any = self._frame.view(read or self.plain.read(seen), viewer, points)
         return view
 
-    def events_of(self, rows: EventBuffer, seen: Bytes) -> list[Event]:
+    def events_of(self, rows: EventBuffer, seen: Bytes, read: Any = None) -> list[Event]:
         """What a decision reported, with the eyes of whoever this record was concealed for."""
-        read = self.plain.read(seen)
+        read = read or self.plain.read(seen)
         events = []
         for kind, *numbers in rows.reshape(-1, ROW).tolist():
             said = self._said[kind]

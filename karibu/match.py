@@ -121,6 +121,7 @@ class Match:
         self._steps: list[int] = []
         self._snapshots: list[Bytes] = [state.copy()]
         self._seen: dict[int, Bytes] = {}
+        self._read: dict[int, Any] = {}
 
     def _list_legal(self) -> None:
         memory = self._memory
@@ -210,7 +211,7 @@ class Match:
         self._count = step & COUNT
         self._steps.append(step)
         if self._seen:
-            self._seen = {}
+            self._seen, self._read = {}, {}
         ply = len(self._steps)
         if not ply % SNAPSHOT_EVERY:
             self._snapshots.append(self._memory.state.copy())
@@ -260,7 +261,16 @@ class Match:
         viewer = self._viewer(seat)
         if viewer not in self._seen:
             self._seen[viewer] = self.game.concealed(self._memory.state, viewer)
+            self._read.pop(viewer, None)
         return self._seen[viewer]
+
+    def _numbers(self, viewer: int) -> tuple[Bytes, Any]:
+        """The concealed record, and the same in plain numbers: read once per viewer, for the view
+        and for the events that led to it."""
+        seen = self.concealed(None if viewer < 0 else viewer)
+        if viewer not in self._read:
+            self._read[viewer] = self.game.plain.read(seen)
+        return seen, self._read[viewer]
 
     def _viewer(self, seat: object) -> int:
         if seat is None:
@@ -271,7 +281,9 @@ class Match:
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What a seat sees, ready for JSON; None for a spectator."""
-        return self.game.view_of(self.concealed(seat), self._viewer(seat))
+        viewer = self._viewer(seat)
+        record, read = self._numbers(viewer)
+        return self.game.view_of(record, viewer, read)
 
     def told(self, ply: int, viewer: int) -> list[Event]:
         """What the decision before `ply` brought about, as a seat (-1: a spectator) saw it."""
@@ -281,7 +293,8 @@ class Match:
             return past.told(ply, viewer)
         events = self._memory.events
         rows = events[1 : 1 + ROW * events.item(0)]
-        return self.game.events_of(rows, self.concealed(None if viewer < 0 else viewer))
+        record, read = self._numbers(viewer)
+        return self.game.events_of(rows, record, read)
 
     # --- keeping and going back
 
@@ -318,7 +331,7 @@ class Match:
         self._steps = steps
         self._snapshots = snapshots
         self._count = int(self._memory.count[0])
-        self._seen = {}
+        self._seen, self._read = {}, {}
 
     def copy(self) -> Match:
         """The same match once more: what happens to one never shows in the other."""

@@ -60,14 +60,16 @@ def _things(was: list[Any], now: list[Any]) -> Patch:
 
 def _thing(was: Any, now: Any) -> Any:
     """A zone or cell as it has to be told; None if it is as it was."""
-    if was is now or was == now:
+    if was is now:
         return None
-    if was is None or "cells" not in now:
+    if was is None:
         return now
-    rest = [{name: part for name, part in each.items() if name != "cells"} for each in (was, now)]
-    if rest[0] != rest[1]:
+    if "cells" not in now:
+        return None if was == now else now
+    if len(was) != len(now) or any(was.get(name) != now[name] for name in now if name != "cells"):
         return now
-    return {"id": now["id"], "cells": _things(was["cells"], now["cells"])}
+    cells = _things(was["cells"], now["cells"])
+    return {"id": now["id"], "cells": cells} if cells else None
 
 
 def applied(patch: Patch, view: Mapping[str, Any]) -> dict[str, Any]:

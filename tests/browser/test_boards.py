@@ -135,7 +135,7 @@ def test_whoever_left_is_not_brought_back_by_a_forced_choice(arrive: Arrive) -> 
     """In Africa there often is one thing to do only: it is the bot that does it then."""
     page = arrive()
     table = at_board(page, "africa")
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("button", name="Leave: a bot plays for me").click()
     deadline = time.monotonic() + 90
     while time.monotonic() < deadline:

@@ -173,7 +173,7 @@ def test_leaving_and_coming_back(arrive: Arrive) -> None:
     link = invited(ana)
     joined(ben, link, "Ben")
     ana.wait_for_selector(".board")
-    ben.get_by_role("button", name="More").click()
+    ben.get_by_role("button", name="More", exact=True).click()
     ben.get_by_role("button", name="Leave: a bot plays for me").click()
     expect(ana.locator(".standing")).to_contain_text("A bot plays for Ben")
     expect(ben.locator(".banner")).to_contain_text("a bot plays for you")

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.drawn import DRAWN
 from tests.browser.tables import finished, opened
-from tests.browser.visitor import PHONE, TOUCHABLE, free_space, plainly
+from tests.browser.visitor import DESK, PHONE, TOUCHABLE, free_space, plainly
 from tests.server.running import Running
 
 Arrive = Callable[..., Page]
@@ -66,19 +66,29 @@ def test_waiting_for_others(arrive: Arrive) -> None:
     examined(page, "waiting")
 
 
-@pytest.mark.parametrize("size", [PHONE, (1280, 800)], ids=["phone", "desk"])
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 @pytest.mark.parametrize("plain", [True, False], ids=["generic", "drawn"])
 @pytest.mark.parametrize("game", DRAWN)
-def test_tables(arrive: Arrive, size: tuple[int, int], plain: bool, game: str) -> None:
+def test_boards(arrive: Arrive, size: tuple[int, int], plain: bool, game: str) -> None:
     page = arrive(size=size)
     if plain:
         plainly(page)
     page.goto(f"/table/{opened(page, game)}")
     page.wait_for_selector(TOUCHABLE)
-    examined(page, f"{game} at one's turn")
+    if not plain:
+        examined(page, f"{game} at one's turn")
     page.locator(TOUCHABLE).first.click()
-    page.get_by_role("button", name="More").click()
-    examined(page, f"{game} after a touch, with more tools")
+    examined(page, f"{game} after a touch")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("game", ["kilimandjaro", "kimaloe"])
+def test_what_lies_around_a_board(arrive: Arrive, size: tuple[int, int], game: str) -> None:
+    page = arrive(size=size)
+    page.goto(f"/table/{opened(page, game)}")
+    page.wait_for_selector(TOUCHABLE)
+    page.get_by_role("button", name="More", exact=True).click()
+    examined(page, f"{game} with more tools")
     page.get_by_role("button", name="Rules").click()
     page.wait_for_selector("dialog .rules h2")
     examined(page, f"rules over {game}")

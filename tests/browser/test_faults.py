@@ -181,7 +181,7 @@ def test_a_rematch_is_heard_whatever_dialog_is_open(arrive: Arrive) -> None:
     ana.wait_for_selector(".board")
     decide([ana, ben], chance)
     ben.keyboard.press("Escape")
-    ben.get_by_role("button", name="More").click()
+    ben.get_by_role("button", name="More", exact=True).click()
     ben.get_by_role("button", name="Rules").click()
     ben.wait_for_selector("dialog .rules")
     ana.get_by_role("button", name="Once more").click()

@@ -224,7 +224,7 @@ def test_the_same_table_drawn_and_in_words(arrive: Arrive) -> None:
     page = arrive()
     at_table(page, plain=False)
     expect(page.locator(".generic")).to_have_count(0)
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("button", name="Show the table in words").click()
     expect(page.locator(".generic")).to_be_visible()
     page.reload()

@@ -124,7 +124,7 @@ def test_the_pace_of_others(arrive: Arrive, tempo: str) -> None:
     page.add_init_script(WATCH_MOVES)
     page.goto(f"/table/{opened(page, 'kilimandjaro', levels=THREE_BOTS)}")
     page.wait_for_selector(TOUCHABLE)
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_text("slow" if tempo == "slow" else "at once", exact=True).click()
     page.keyboard.press("Escape")
     page.evaluate("window.drawn.length = 0")
