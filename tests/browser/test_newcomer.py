@@ -27,7 +27,8 @@ def test_by_clicking_only(arrive: Arrive) -> None:
     assert decided > 10
     expect(page.get_by_role("dialog")).to_contain_text("Where the points came from")
     expect(page.get_by_role("dialog").get_by_role("img", name="The course")).to_be_visible()
-    expect(page.get_by_role("dialog").get_by_role("img", name="The chances")).to_be_visible()
+    chances = page.get_by_role("dialog").get_by_role("img", name="The chances")
+    expect(chances).to_be_visible(timeout=60_000)  # the match is judged between bots' moves
     page.get_by_role("button", name="Once more").click()
     page.wait_for_selector(f".board [data-stop], {END}")
 
