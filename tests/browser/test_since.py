@@ -46,10 +46,10 @@ def changed_by(entries: list[dict[str, Any]]) -> dict[str, int]:
             args = event["args"]
             if event["kind"] == "dealt":
                 changed |= {
-                    f"pile:{owner}:{n}": entry["seat"] for owner in range(4) for n in range(3)
+                    f"pile:{owner}:{n}": entry["seat"] for owner in range(4) for n in (1, 2, 3)
                 }
             if event["kind"] == "played":
-                changed[f"pile:{args['owner']}:{args['pile'] - 1}"] = entry["seat"]
+                changed[f"pile:{args['owner']}:{args['pile']}"] = entry["seat"]
             if event["kind"] in ("moved", "ate", "fled", "swapped"):
                 changed[f"pawn:{args['seat']}"] = entry["seat"]
             if event["kind"] in ("swapped", "sent_back"):
