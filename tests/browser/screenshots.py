@@ -107,7 +107,7 @@ def played_on(page: Page, table: str, step: int | None) -> None:
             break
         time.sleep(0.05)
     else:
-        raise TimeoutError(f"{table} is only at {told['step']} after {PATIENCE} s")
+        raise TimeoutError(f"{table} is only at {told['ply']} after {PATIENCE} s")
     page.request.post(f"/api/tables/{table}/seats/{seat}/reclaim")
     page.wait_for_selector(".banner", state="detached")
     page.wait_for_selector(TOUCHABLE, timeout=60 * SECOND)

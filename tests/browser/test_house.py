@@ -244,7 +244,7 @@ def test_what_happened_while_one_was_away(arrive: Arrive) -> None:
     ana.goto("/")
     while ben.locator(TOUCHABLE).count():
         click_something(ben, chance)
-        ben.wait_for_timeout(200)
+        ben.wait_for_timeout(500)  # until the house has kept it
     ana.goto(table)
     banner = ana.locator(".banner")
     expect(banner).to_contain_text("While you were away")
@@ -278,11 +278,11 @@ def test_a_replay_by_slider_keys_and_address(arrive: Arrive, house: Running) -> 
     page = arrive()
     table = finished(house, "kilimandjaro")
     page.goto(f"/replay/{table}/5")
-    expect(page.locator(".step")).to_contain_text("5 of")
+    expect(page.locator(".ply")).to_contain_text("5 of")
     page.keyboard.press("ArrowRight")
     expect(page).to_have_url(re.compile(f"/replay/{table}/6$"))
     page.keyboard.press("Home")
-    expect(page.locator(".step")).to_contain_text("0 of")
+    expect(page.locator(".ply")).to_contain_text("0 of")
     page.get_by_label("Decision", exact=True).fill("12")
     expect(page).to_have_url(re.compile(f"/replay/{table}/12$"))
     page.get_by_role("log", name="Log").get_by_role("button").nth(2).click()
@@ -329,7 +329,7 @@ def test_a_match_is_saved_and_opened_again(arrive: Arrive, house: Running, tmp_p
     page.goto("/")
     page.locator("input[type=file]").set_input_files(file)
     expect(page).to_have_url(re.compile("/replay/"))
-    expect(page.locator(".step")).to_contain_text("of")
+    expect(page.locator(".ply")).to_contain_text("of")
     assert table not in page.url
 
 
