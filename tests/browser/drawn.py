@@ -104,7 +104,7 @@ def play_and_look(page: Page, *, touch: bool, seed: int, at_most: int = 3_000) -
     """Click or tap at random on what is offered until the match is over; at each decision what is
     promised is looked for. Gives how often something was chosen."""
     chance = random.Random(seed)
-    chosen = waited = 0
+    chosen = waited = wrong_for = 0
     while chosen < at_most:
         asks = chosen % HAND_EVERY == 0
         ply = page.locator(".table").get_attribute("data-ply") if asks else None
@@ -116,12 +116,15 @@ def play_and_look(page: Page, *, touch: bool, seed: int, at_most: int = 3_000) -
             return chosen
         # Between two decisions, while a forced one is on its way, it may be otherwise for a moment.
         if told is None or told["problems"] or told["x"] is None:
-            waited += 1
-            wrong = "\n".join(told["problems"]) if told else page.locator(".bar").inner_text()
-            assert waited < (PATIENCE if told else 4_000), wrong
+            if told:
+                wrong_for += 1
+                assert wrong_for < PATIENCE, "\n".join(told["problems"])
+            else:
+                waited, wrong_for = waited + 1, 0
+                assert waited < 4_000, page.locator(".bar").inner_text()
             page.wait_for_timeout(15)
             continue
-        waited = 0
+        waited = wrong_for = 0
         if touch:
             page.touchscreen.tap(told["x"], told["y"])
         else:

@@ -15,6 +15,7 @@ from tests.browser.visitor import END, TOUCHABLE, click_something, until
 
 Arrive = Callable[..., Page]
 THREE_BOTS = ["easy"] * 3
+WALKED = ("moved", "ate", "fled")
 
 MARKED = """() => Object.fromEntries([...document.querySelectorAll('.board [data-marked]')].map(
   (place) => [place.dataset.id ?? place.querySelector('[data-id]').dataset.id,
@@ -38,6 +39,13 @@ def since_mine(page: Page, table: str) -> tuple[int, list[dict[str, Any]]]:
     return told["your_seat"], log[mine[-1] + 1 if mine else 0 :]
 
 
+def got_elsewhere(entry: dict[str, Any]) -> bool:
+    """Who climbs a space, meets the lion and flees to where they were hasn't changed a thing."""
+    walked = [event["args"] for event in entry["events"] if event["kind"] in WALKED]
+    came_from = walked[0]["space"] - walked[0].get("reach", 0)
+    return bool(walked[-1]["space"] != came_from)
+
+
 def changed_by(entries: list[dict[str, Any]]) -> dict[str, int]:
     """Kilimandjaro: piles on which somebody played, pawns that moved, counters laid, by events."""
     changed: dict[str, int] = {}
@@ -50,7 +58,7 @@ def changed_by(entries: list[dict[str, Any]]) -> dict[str, int]:
                 }
             if event["kind"] == "played":
                 changed[f"pile:{args['owner']}:{args['pile']}"] = entry["seat"]
-            if event["kind"] in ("moved", "ate", "fled", "swapped"):
+            if event["kind"] == "swapped" or (event["kind"] in WALKED and got_elsewhere(entry)):
                 changed[f"pawn:{args['seat']}"] = entry["seat"]
             if event["kind"] in ("swapped", "sent_back"):
                 changed[f"pawn:{args['opponent']}"] = entry["seat"]

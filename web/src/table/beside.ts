@@ -49,6 +49,16 @@ export function placeBeside(
   return best ? { left: best.left, top: best.top, side: best.side } : null;
 }
 
+/** The smallest rectangle that holds them all; null when there are none. */
+export function around(rects: readonly Rect[]): Rect | null {
+  if (rects.length === 0) return null;
+  const left = Math.min(...rects.map((each) => each.left));
+  const top = Math.min(...rects.map((each) => each.top));
+  const width = Math.max(...rects.map((each) => each.left + each.width)) - left;
+  const height = Math.max(...rects.map((each) => each.top + each.height)) - top;
+  return { left, top, width, height };
+}
+
 export function overlap(a: Rect, b: Rect): boolean {
   return (
     a.left < b.left + b.width &&
