@@ -4,7 +4,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
-BENCH_READY := $(VENV)/.ready-bench
+WORKSHOP := $(VENV)/.ready-workshop
+RESEARCH := $(VENV)/.ready-research
 WORKERS ?= 2
 GAMES ?= 120
 CLIENT := karibu/server/static/index.html
@@ -15,17 +16,25 @@ CLIENT_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -p
 help: ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
-$(READY): requirements/dev.lock pyproject.toml
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+$(READY): requirements/play.lock pyproject.toml # what playing needs
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Karibu needs Python 3.11 or newer; set PYTHON=… to one."; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@echo "Setting up $(VENV) …"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/dev.lock
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
+	@$(PIP) -r requirements/play.lock
+	@$(PIP) --no-deps --editable .
 	@touch $@
 
-$(BENCH_READY): $(READY) requirements/bench.lock
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/bench.lock
+$(WORKSHOP): requirements/dev.lock | $(READY) # what tests need
+	@echo "Fetching what the tests need …"
+	@$(PIP) -r requirements/dev.lock
+	@touch $@
+
+$(RESEARCH): requirements/research.lock | $(WORKSHOP) # peers to measure beside, training, the site
+	@echo "Fetching what benchmarks, training and the documentation need (600 MB) …"
+	@$(PIP) -r requirements/research.lock
 	@touch $@
 
 web/node_modules/.package-lock.json: web/package-lock.json | $(READY)
@@ -47,32 +56,35 @@ test: check ## style, types and all tests
 	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 	@web/npm test --silent
 
-check: $(READY) $(CLIENT) ## style and types
+check: $(READY) $(WORKSHOP) $(CLIENT) ## style and types
 	@$(BIN)/ruff format --check . && $(BIN)/ruff check . && $(BIN)/mypy
 	@web/npm run --silent check
 
-rules: $(READY) ## clauses of docs/rules that no test cites
+rules: $(READY) $(WORKSHOP) ## clauses of docs/rules that no test cites
 	@$(BIN)/python -m tests.clauses
 
-bench: $(BENCH_READY) ## speed, with peers measured in the same run
+bench: $(READY) $(RESEARCH) ## speed, with peers measured in the same run
 	@$(BIN)/python -m bench
 
-bench-server: $(READY) ## a house under load: 300 tables of four, and a bare echo server beside it
+bench-server: $(READY) $(WORKSHOP) ## a house under load: 300 tables of four, and a bare echo server beside it
 	@$(BIN)/python -m bench.server
 
-outages: $(READY) ## the house while its database is away, at full length (about ten minutes; a full disk needs root)
+outages: $(READY) $(WORKSHOP) ## the house while its database is away, at full length (about ten minutes; a full disk needs root)
 	@KARIBU_LONG=1 $(BIN)/python -m pytest tests/server/test_outages.py tests/server/test_fairness.py -s
 
 ladder: $(READY) ## how strong the bots are, into docs/strength.md (takes long; goes on where it stopped)
 	@$(BIN)/python -m bench.ladder --games $(GAMES)
 
-screenshots: $(READY) $(CLIENT) ## pictures of the house, into docs/screenshots/
+screenshots: $(READY) $(WORKSHOP) $(CLIENT) ## pictures of the house, into docs/screenshots/
 	@$(BIN)/python -m tests.browser.screenshots
 
-lock: $(READY) ## make the lock files anew from pyproject.toml
-	@$(BIN)/uv pip compile -q pyproject.toml --group dev --universal --python-version 3.11 --no-emit-index-url --no-header --no-annotate -o requirements/dev.lock
-	@$(BIN)/uv pip compile -q pyproject.toml --group dev --extra bench --universal --python-version 3.11 --no-emit-index-url --no-header --no-annotate -o requirements/bench.lock
-	@$(BIN)/uv pip compile -q --group node --universal --python-version 3.11 --no-emit-index-url --no-header --no-annotate -o requirements/node.lock
+LOCK := $(BIN)/uv pip compile -q --universal --python-version 3.11 --no-emit-index-url --no-header --no-annotate
+TABLE := --extra gymnasium --extra mcp --extra nats --extra openspiel --extra pettingzoo --extra ray --group dev
+lock: $(READY) $(WORKSHOP) ## make the lock files anew from pyproject.toml
+	@$(LOCK) pyproject.toml -o requirements/play.lock
+	@$(LOCK) pyproject.toml $(TABLE) -c requirements/play.lock -o requirements/dev.lock
+	@$(LOCK) pyproject.toml $(TABLE) --extra learn --group bench --group docs -c requirements/dev.lock -o requirements/research.lock
+	@$(LOCK) --group node -o requirements/node.lock
 
 clean: ## remove what was built
 	rm -rf $(VENV) .node web/node_modules karibu/server/static .cache .pytest_cache .mypy_cache .ruff_cache
