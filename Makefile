@@ -8,10 +8,13 @@ WORKSHOP := $(VENV)/.ready-workshop
 RESEARCH := $(VENV)/.ready-research
 WORKERS ?= 2
 GAMES ?= 120
+GAME ?= kilimandjaro livingstone kimaloe hike africa
+NUMBER ?= 100
+SEED ?= 1
 CLIENT := karibu/server/static/index.html
 CLIENT_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/fixtures/*' -not -path 'web/tests/*')
 
-.PHONY: help play web test check rules bench bench-server outages ladder screenshots lock clean
+.PHONY: help play web test check rules bench bench-server outages ladder mutants screenshots docs lock clean
 
 help: ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -80,6 +83,13 @@ screenshots: $(READY) $(WORKSHOP) $(CLIENT) ## pictures of the house, into docs/
 
 LOCK := $(BIN)/uv pip compile -q --universal --python-version 3.11 --no-emit-index-url --no-header --no-annotate
 TABLE := --extra gymnasium --extra mcp --extra nats --extra openspiel --extra pettingzoo --extra ray --group dev
+docs: $(READY) $(RESEARCH) ## the documentation site, into build/site
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	@echo "build/site/index.html"
+
+mutants: $(READY) $(WORKSHOP) ## change rules at random and see whether the tests notice (GAME=…, NUMBER=…, SEED=…)
+	@$(BIN)/python -m tests.mutants $(GAME) --number $(NUMBER) --seed $(SEED)
+
 lock: $(READY) $(WORKSHOP) ## make the lock files anew from pyproject.toml
 	@$(LOCK) pyproject.toml -o requirements/play.lock
 	@$(LOCK) pyproject.toml $(TABLE) -c requirements/play.lock -o requirements/dev.lock
@@ -87,4 +97,4 @@ lock: $(READY) $(WORKSHOP) ## make the lock files anew from pyproject.toml
 	@$(LOCK) --group node -o requirements/node.lock
 
 clean: ## remove what was built
-	rm -rf $(VENV) .node web/node_modules karibu/server/static .cache .pytest_cache .mypy_cache .ruff_cache
+	rm -rf build $(VENV) .node web/node_modules karibu/server/static .cache .pytest_cache .mypy_cache .ruff_cache

@@ -11,6 +11,7 @@ import argparse
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
@@ -25,9 +26,17 @@ SIZES = {"1280": DESK, "360": PHONE}
 LIGHTS = ("light", "dark")
 QUALITY = 78
 BOTS = ["easy", "medium"]
-MIDDLE = {"kilimandjaro": 40, "africa": 260, "livingstone": 100}
+MIDDLE = {
+    "kilimandjaro": 40,
+    "livingstone": 100,
+    "kimaloe": 110,
+    "hike": 120,
+    "africa": 260,
+}
 """The decision at which a match of three is in its middle."""
 PATIENCE = 300
+
+PLAINLY = "(plain) => localStorage.setItem('karibu.settings', JSON.stringify({plain}))"
 
 STILL = """async () => {
   await document.fonts.ready;
@@ -50,30 +59,17 @@ def shelf(page: Page) -> None:
     taken(page, "shelf", whole=True)
 
 
-def kilimandjaro(page: Page) -> None:
-    drawn_board(page, "kilimandjaro")
-
-
-def africa(page: Page) -> None:
-    drawn_board(page, "africa")
-
-
 def generic_table(page: Page) -> None:
-    """What a game without a drawn board looks like."""
+    """What a game without a drawn board looks like: a board in words, as the settings offer it."""
+    page.evaluate(PLAINLY, True)
     table = sat_down(page, "livingstone")
     played_on(page, table, MIDDLE["livingstone"])
     taken(page, "generic-table")
-
-
-SUBJECTS: dict[str, Callable[[Page], None]] = {
-    "kilimandjaro": kilimandjaro,
-    "africa": africa,
-    "generic-table": generic_table,
-    "shelf": shelf,
-}
+    page.evaluate(PLAINLY, False)
 
 
 def drawn_board(page: Page, game: str) -> None:
+    """At the beginning, in the middle and at the end of a match."""
     table = sat_down(page, game)
     touch_something(page)
     taken(page, f"{game}-opening")
@@ -84,6 +80,13 @@ def drawn_board(page: Page, game: str) -> None:
     page.wait_for_selector(END)
     page.locator("dialog figure").nth(1).wait_for()  # points, then chances
     taken(page, f"{game}-end")
+
+
+SUBJECTS: dict[str, Callable[[Page], None]] = {
+    **{game: partial(drawn_board, game=game) for game in MIDDLE},
+    "generic-table": generic_table,
+    "shelf": shelf,
+}
 
 
 def sat_down(page: Page, game: str) -> str:
@@ -114,18 +117,10 @@ def played_on(page: Page, table: str, step: int | None) -> None:
 
 
 def touch_something(page: Page) -> None:
-    """Take up a card or a counter, if the game has any, so that one sees where it may go.
-
-    What a counter on the path asks first is answered.
-    """
-    if not page.locator(".board .held").count():
-        return
+    """Take up a card or a counter, if one may, so that one sees where it can go."""
     held = page.locator(".board .held[data-stop]")
-    while not held.count():
-        page.locator(TOUCHABLE).first.click()
-        page.wait_for_timeout(SECOND)
-        page.wait_for_selector(TOUCHABLE)
-    held.first.click()
+    if held.count():
+        held.first.click()
 
 
 def taken(page: Page, name: str, *, whole: bool = False) -> None:

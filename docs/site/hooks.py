@@ -1,0 +1,56 @@
+"""What the site takes from outside docs/: the README as its first page, contributing, changes, licence.
+
+Links that point there, or into the code, are made to fit; the texts stay as they are for those who read them in the
+repository.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+
+ROOT = Path(__file__).resolve().parents[2]
+TAKEN = {
+    "README.md": "index.md",
+    "CONTRIBUTING.md": "contributing.md",
+    "CHANGELOG.md": "changelog.md",
+    "LICENSE": "licence.md",
+}
+"""Files of the repository's first folder, and the pages that they become."""
+_LINK = re.compile(r"""(\]\(|src=")([^)"#\s]+)(#[^)"\s]*)?""")
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    for name, page in TAKEN.items():
+        text = (ROOT / name).read_text(encoding="utf-8")
+        files.append(File.generated(config, page, content=text))
+    return files
+
+
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    is_outside = page.file.src_uri in TAKEN.values()
+    folder = ROOT if is_outside else (ROOT / "docs" / page.file.src_uri).parent
+
+    def fitted(found: re.Match[str]) -> str:
+        before, target, anchor = found.group(1), found.group(2), found.group(3) or ""
+        if "://" in target or target.startswith("mailto:"):
+            return found.group(0)
+        place = (folder / target).resolve()
+        return f"{before}{_page_of(place, page.file.src_uri) or target}{anchor}"
+
+    return _LINK.sub(fitted, markdown)
+
+
+def _page_of(place: Path, from_page: str) -> str | None:
+    """Where a file of the repository stands on the site, seen from a page."""
+    if not place.is_relative_to(ROOT):
+        return None
+    name = str(place.relative_to(ROOT))
+    if place.is_dir():
+        name = str((place / "README.md").relative_to(ROOT))
+    goal = "index.md" if name == "docs/README.md" else TAKEN.get(name, name.removeprefix("docs/"))
+    return "../" * from_page.count("/") + goal
