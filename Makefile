@@ -73,7 +73,7 @@ bench-server: $(READY) $(WORKSHOP) ## a house under load: 300 tables of four, an
 	@$(BIN)/python -m bench.server
 
 outages: $(READY) $(WORKSHOP) ## the house while its database is away, at full length (about ten minutes; a full disk needs root)
-	@KARIBU_LONG=1 $(BIN)/python -m pytest tests/server/test_outages.py tests/server/test_fairness.py -s
+	@KARIBU_LONG=1 $(BIN)/python -m pytest tests/server/test_outages.py tests/server/test_fairness.py tests/server/test_crowds.py -s
 
 ladder: $(READY) ## how strong the bots are, into docs/strength.md (takes long; goes on where it stopped)
 	@$(BIN)/python -m bench.ladder --games $(GAMES)
