@@ -1,9 +1,9 @@
 """`make mutants`: change a game's rules at random and see whether its tests notice.
 
-A mutant is one change of one place: another comparison, another sign, a number one greater or smaller,
-a condition turned round, a statement left out. Its tests run with the rules interpreted, in a copy of the
-tree; a mutant that no test notices is listed. Those that can't change what the game does stand with a reason in
-tests/mutants.toml. The same seed gives the same mutants.
+A mutant is one change of one place: another comparison, another sign, a number one greater or
+smaller, a condition turned round, a statement left out. Its tests run with the rules interpreted,
+in a copy of the tree; a mutant that no test notices is listed. Those that can't change what the
+game does stand with a reason in tests/mutants.toml. The same seed gives the same mutants.
 """
 
 from __future__ import annotations
@@ -120,7 +120,8 @@ def _instead_of(node: ast.AST) -> Iterator[str]:
             for other in _COMPARISONS[type(op)]:
                 yield f"({ast.unparse(ast.Compare(node.left, [other()], node.comparators))})"
         case ast.BinOp(op=operator) if type(operator) in _ARITHMETIC:
-            yield f"({ast.unparse(ast.BinOp(node.left, _ARITHMETIC[type(operator)](), node.right))})"
+            other_sign = _ARITHMETIC[type(operator)]()
+            yield f"({ast.unparse(ast.BinOp(node.left, other_sign, node.right))})"
         case ast.BoolOp(op=ast.And()):
             yield f"({ast.unparse(ast.BoolOp(ast.Or(), node.values))})"
         case ast.BoolOp(op=ast.Or()):

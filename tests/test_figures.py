@@ -24,7 +24,8 @@ SLUGS = [game.slug for game in karibu.games()]
 FIGURES = [
     (game.slug, file.name)
     for game in karibu.games()
-    for file in sorted(resources.files(game.folder.package).joinpath("figures").iterdir(), key=str)
+    if (figures := resources.files(game.folder.package).joinpath("figures")).is_dir()
+    for file in sorted(figures.iterdir(), key=str)
 ]
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from karibu.cli.arguments import Complaint, Json, chosen_seat, spoken_options
-from karibu.cli.board import board
+from karibu.cli.boards import board
 from karibu.cli.console import out, print_json
 from karibu.cli.language import Lang, own_words
 from karibu.cli.records import read_match

@@ -11,7 +11,9 @@ import pytest
 from rich.console import Console, RenderableType
 
 import karibu
-from karibu.cli.board import board, draw
+from karibu.cli import boards
+from karibu.cli.boards import board
+from karibu.cli.boards.generic import draw
 from karibu.kernel.folder import Folder
 from karibu.kernel.view import View, cell, item, zone
 from karibu.match import Game
@@ -146,6 +148,7 @@ def test_a_game_may_draw_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     monkeypatch.setitem(sys.modules, own.__name__, own)
     monkeypatch.setattr(Folder, "has", lambda folder, name: name == "terminal.py")
+    monkeypatch.setattr(boards, "find_spec", lambda name: None)  # as of a game of somebody else's
     match = played(20)
     assert shown(board(match, 1, "fr")) == "Kilimandjaro as Joueur 2 sees it"
     assert Path(match.game.folder.path).name == "kilimandjaro"

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from karibu.cli.board import board
+from karibu.cli.boards import board
 from karibu.transcript import transcript
 from tests.cli.conftest import Cli, played
 from tests.cli.test_board import shown

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from karibu.cli.boards.africa import draw
 from karibu.games.africa.continent import ADJACENT, CITY_NAMES, HEX_NAMES
 from karibu.games.africa.state import Phase
-from karibu.games.africa.terminal import draw
 from karibu.match import Match
 from tests.games.acting import act
 from tests.games.africa.position import GAME, afield, points, truth, turn_up

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from karibu.games.kilimandjaro.terminal import draw
+from karibu.cli.boards.kilimandjaro import draw
 from karibu.match import Match
 from tests.games.kilimandjaro.position import GAME, down, laying, racing, up
 

@@ -7,8 +7,8 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
+from karibu.cli.boards.kimaloe import draw
 from karibu.games.kimaloe.state import Phase
-from karibu.games.kimaloe.terminal import draw
 from karibu.match import Match
 from tests.games.kimaloe.position import GAME, changed, table
 

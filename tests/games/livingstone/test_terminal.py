@@ -7,7 +7,7 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from karibu.games.livingstone.terminal import draw
+from karibu.cli.boards.livingstone import draw
 from karibu.match import Match
 from tests.games.acting import act
 from tests.games.livingstone.position import GAME, camp

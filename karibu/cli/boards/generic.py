@@ -1,49 +1,22 @@
-"""The table on a terminal: drawn by the game if it knows how, else from the zones of its view."""
+"""Any game on a terminal, from the zones of its view."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import Any
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from karibu.cli.boards.colours import SEAT_STYLES
 from karibu.kernel.view import Cell, Item, View, Zone
 from karibu.kernel.words import SeatNames, Wording
-from karibu.match import Match
-
-SEAT_STYLES = ("bold red", "bold blue", "bold green", "bold magenta", "bold yellow")
-"""A colour for each seat; its number or name always stands beside it."""
-
 
 _SPREAD_OUT = ("track", "map")
 _HEAPS = ("hand", "stack")
 _BETWEEN = "   "
-
-
-def board(
-    match: Match, seat: int | None, lang: str, seats: SeatNames | None = None
-) -> RenderableType:
-    """What a seat (None: a spectator) sees of the table now."""
-    words = match.game.wording(lang)
-    names = seats or words.seat
-    view: Any = match.view(seat)
-    folder = match.game.folder
-    if folder.has("terminal.py"):
-        drawn: RenderableType = folder.part("terminal").draw(view, words, names)
-        return drawn
-    return draw(view, words, names)
-
-
-def in_colours(sentence: str, players: int, seats: SeatNames) -> Text:
-    """A sentence with the names of the players in their colours."""
-    text = Text(sentence)
-    for seat in range(players):
-        text.highlight_words([seats(seat)], SEAT_STYLES[seat])
-    return text
 
 
 def draw(view: View, words: Wording, seats: SeatNames) -> RenderableType:

@@ -9,11 +9,11 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from karibu.cli.boards.colours import SEAT_STYLES
 from karibu.games.kimaloe.state import COLOURS, CONTINENT_NAMES, RIGHTS, RIGHTS_PER_COLOUR, TOP
 from karibu.kernel.view import Cell, Item, View
 from karibu.kernel.words import SeatNames, Wording
 
-_SEAT_STYLES = ("bold red", "bold blue", "bold green", "bold magenta")
 _COLOUR_STYLES = {"yellow": "yellow", "blue": "bright_blue", "pink": "bright_magenta"}
 _QUIET = "dim"
 _TRUCK = "▙"
@@ -87,7 +87,7 @@ class _Drawing:
         (card,) = cell["items"]
         text.stylize(_QUIET)
         laid = card["face"][-1] + str(card["owner"] + 1).translate(_SMALL)
-        return text.append(laid, style=f"{_SEAT_STYLES[card['owner']]} not dim")
+        return text.append(laid, style=f"{SEAT_STYLES[card['owner']]} not dim")
 
     def _standing_there(self, continent: int) -> Text:
         """Trucks in their colours with their crates, and crates that lie about."""
@@ -97,7 +97,7 @@ class _Drawing:
             if item["face"] == "truck":
                 crate = _CRATE if item.get("mark") == "loaded" else " "
                 truck = f"{_TRUCK}{item['owner'] + 1}{crate}"
-                shown.append(Text(truck, style=_SEAT_STYLES[item["owner"]]))
+                shown.append(Text(truck, style=SEAT_STYLES[item["owner"]]))
             elif item["face"] == "crate":
                 shown.append(Text(_CRATE * item.get("count", 1)))
         return Text().join(shown)
@@ -115,7 +115,7 @@ class _Drawing:
         for each in self._view["seats"]:
             seat, facts = each["seat"], each["facts"]
             mark = "▶" if seat == self._view["to_move"] else ""
-            name = Text(self._seats(seat), style=_SEAT_STYLES[seat])
+            name = Text(self._seats(seat), style=SEAT_STYLES[seat])
             held = (str(facts[fact]) for fact in ("cards", "pile", "specials"))
             table.add_row(mark, name, self._ladder(seat), *held)
         return table
@@ -126,9 +126,9 @@ class _Drawing:
         for rung in range(TOP + 1):
             here = [pawn for pawn, at in (("child", child), ("adult", adult)) if at == rung]
             if len(here) == 2:
-                text.append(_BOTH, style=_SEAT_STYLES[seat])
+                text.append(_BOTH, style=SEAT_STYLES[seat])
             elif here:
-                text.append(_PAWNS[here[0]], style=_SEAT_STYLES[seat])
+                text.append(_PAWNS[here[0]], style=SEAT_STYLES[seat])
             else:
                 text.append(_EARTH if rung == TOP else _RUNG, style=_QUIET)
         return text.append(f"  {_PAWNS['child']}{child:<2} {_PAWNS['adult']}{adult:<2}")
@@ -159,7 +159,7 @@ class _Drawing:
             if items or zone == "hand":
                 line = self._row(f"zone-{zone}", items)
                 if self._view["to_move"] is None:
-                    line = Text(f"{self._seats(seat)} · ", style=_SEAT_STYLES[seat]) + line
+                    line = Text(f"{self._seats(seat)} · ", style=SEAT_STYLES[seat]) + line
                 yield line
 
     def _row(self, heading: str, items: Iterable[Item]) -> Text:

@@ -13,10 +13,10 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from karibu.cli.boards.colours import SEAT_STYLES
 from karibu.kernel.view import Cell, Item, SeatView, View, Zone
 from karibu.kernel.words import SeatNames, Wording
 
-_STYLES = ("bold red", "bold blue", "bold green", "bold magenta", "bold yellow")
 _HIDDEN = "▒▒▒"
 _EMPTY = "·"
 _SHIELDS = ("bear-spray", "socks")
@@ -41,7 +41,7 @@ class _Table:
         return Text(f"{self._words.say(key)}  ", style="bold")
 
     def _seat(self, seat: int) -> Text:
-        return Text(self._seats(seat), style=_STYLES[seat])
+        return Text(self._seats(seat), style=SEAT_STYLES[seat])
 
     # --- the trail
 

@@ -9,12 +9,12 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from karibu.cli.boards.colours import SEAT_STYLES
 from karibu.games.africa.continent import HEX_NAMES, PLACES, ROWS
 from karibu.games.africa.state import ANIMALS, GOODS
 from karibu.kernel.view import Cell, Item, SeatView, View, Zone
 from karibu.kernel.words import SeatNames, Wording
 
-SEAT_STYLES = ("bold red", "bold blue", "bold green", "bold magenta", "bold yellow")
 _WIDTH = 6
 """Letters from the middle of one hex to the middle of the next; a letter less is filled."""
 _FILL = _WIDTH - 1

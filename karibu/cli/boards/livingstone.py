@@ -10,11 +10,11 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from karibu.cli.boards.colours import SEAT_STYLES
 from karibu.games.livingstone.state import COLUMNS, ROWS
 from karibu.kernel.view import Cell, Item, View
 from karibu.kernel.words import SeatNames, Wording
 
-_SEAT_STYLES = ("bold red", "bold blue", "bold green", "bold magenta", "bold yellow")
 _HERE = "reverse"
 _QUIET = "dim"
 _STEAMER = "◖█◗"
@@ -83,7 +83,7 @@ class _Drawing:
     def _tents(self, seat: int, count: int) -> Text:
         """`▲2³`: three tents of player 2; number and colour say whose."""
         small = str(count).translate(_SMALL) if count > 1 else ""
-        return Text(f"{_TENT}{seat + 1}{small}", style=_SEAT_STYLES[seat])
+        return Text(f"{_TENT}{seat + 1}{small}", style=SEAT_STYLES[seat])
 
     def _river(self, column: int, here: int) -> Text:
         cost = self._count(f"river:{column}")
@@ -158,7 +158,7 @@ class _Drawing:
         return table
 
     def _name(self, seat: int, out: bool) -> Text:
-        name = Text(f"{_TENT}{seat + 1} {self._seats(seat)}", style=_SEAT_STYLES[seat])
+        name = Text(f"{_TENT}{seat + 1} {self._seats(seat)}", style=SEAT_STYLES[seat])
         return name.append(f" ({self._words.name('put-out')})", style=_QUIET) if out else name
 
     def _gems(self, seat: int) -> Text:
