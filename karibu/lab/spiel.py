@@ -7,13 +7,13 @@ A state is the referee: like all states of OpenSpiel it knows the truth. What a 
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
-from karibu.lab.frozen import shares_of
+from karibu.lab.frozen import frozen, shares_of, thawed
 from karibu.lab.layout import layout_of
 from karibu.match import Game, Match, games
 
@@ -64,19 +64,20 @@ def _kind(game: Game) -> Any:
 def _maker(game: Game, kind: Any) -> Any:
     """What OpenSpiel calls to load the game: a class of its own for each."""
 
-    class Made(KaribuGame):
-        def __init__(self, params: dict[str, Any] | None = None) -> None:
-            super().__init__(game, kind, params or {})
-
-    Made.__name__ = Made.__qualname__ = f"Karibu{game.slug.title().replace('_', '')}"
-    return Made
+    name = f"Karibu{game.slug.title().replace('_', '')}"
+    made = type(name, (KaribuGame,), {"box": game, "kind": kind, "__module__": __name__})
+    globals()[name] = made  # pickle looks for it here
+    return made
 
 
 class KaribuGame(pyspiel.Game):  # type: ignore[misc]
     """A game with a number of players and choices for its options."""
 
-    def __init__(self, box: Game, kind: Any, params: dict[str, Any]) -> None:
-        self.box = box
+    box: ClassVar[Game]
+    kind: ClassVar[Any]
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        box, params = self.box, params or {}
         self.players: int = params.get("players", box.min_players)
         self.deals: int = params.get("deals", DEALS)
         self.first_seed: int = params.get("first_seed", 0)
@@ -95,7 +96,7 @@ class KaribuGame(pyspiel.Game):  # type: ignore[misc]
             max_utility=1.0,
             max_game_length=LONGEST,
         )
-        super().__init__(kind, info, params)
+        super().__init__(self.kind, info, params)
 
     def new_initial_state(self) -> KaribuState:
         return KaribuState(self)
@@ -107,15 +108,37 @@ class KaribuGame(pyspiel.Game):  # type: ignore[misc]
         return 1
 
 
-class KaribuState(pyspiel.State):  # type: ignore[misc]
-    """A match; before the deal there is none.
+class Dealt:
+    """A match as an attribute of a state: OpenSpiel clones and pickles them one by one."""
 
-    OpenSpiel clones a state by deep copies of its attributes: the match is the only one.
-    """
+    def __init__(self, match: Match | None = None) -> None:
+        self.match = match
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Dealt:
+        return Dealt(self.match and self.match.copy())
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {"match": frozen(self.match)}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.match = thawed(kept["match"])
+
+
+class KaribuState(pyspiel.State):  # type: ignore[misc]
+    """A match; before the deal there is none."""
 
     def __init__(self, game: KaribuGame) -> None:
         super().__init__(game)
-        self.match: Match | None = None
+        self.dealt = Dealt()
+
+    @property
+    def match(self) -> Match | None:
+        """The match as the referee knows it; not for agents."""
+        return self.dealt.match
+
+    @match.setter
+    def match(self, match: Match) -> None:
+        self.dealt = Dealt(match)
 
     @property
     def of(self) -> KaribuGame:
@@ -166,8 +189,8 @@ class KaribuState(pyspiel.State):  # type: ignore[misc]
     # --- other worlds
 
     def resampled(self, player: int, seed: int) -> KaribuState:
-        """A state that this player can't tell from this one, dealt afresh. Its history is that of
-        the original: it can be played on and cloned, but not serialised."""
+        """A state that this player can't tell from this one, dealt afresh. Its history is still
+        that of the original."""
         if self.match is None:
             raise ValueError("Nothing has been dealt yet: there is nothing to deal afresh.")
         world = self.match.concealed(player).copy()

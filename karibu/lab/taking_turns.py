@@ -43,6 +43,7 @@ class TakingTurns(Copied, AECEnv[str, Observation, int | None]):  # type: ignore
         self.render_mode = None
         self.possible_agents = [f"player_{seat}" for seat in range(self.players)]
         self.agents: list[str] = []
+        self.agent_selection = self.possible_agents[0]
         self._random, _ = np_random()
         self._match: Match | None = None
         self._open()
@@ -93,11 +94,10 @@ class TakingTurns(Copied, AECEnv[str, Observation, int | None]):  # type: ignore
 
     def step(self, action: int | None) -> None:
         """A decision of `agent_selection`; an IllegalAction leaves everything as it was."""
-        agent = self.agent_selection
-        if self.terminations.get(agent):
+        match, agent = self.match, self.agent_selection
+        if match.over:
             self._was_dead_step(action)
             return
-        match = self.match
         match.play(action)  # type: ignore[arg-type]
         self._cumulative_rewards[agent] = 0.0
         shares = shares_of(match)
