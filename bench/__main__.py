@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 from bench.answering import answering
+from bench.batches import batches, beside_pgx, threads
 from bench.measuring import Row
 from bench.playouts import against_openspiel, of_all_games
 from bench.searching import searching
@@ -22,6 +23,9 @@ BENCHES: dict[str, Callable[[int], Iterator[Row]]] = {
     "connect-four": against_openspiel,
     "playouts": of_all_games,
     "stepping": stepping,
+    "pgx": beside_pgx,
+    "batch": batches,
+    "threads": threads,
     "streams": streams,
     "starting": starting,
     "search": searching,

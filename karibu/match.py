@@ -343,6 +343,9 @@ class Match:
         twin._go_on(self._steps.copy(), self._snapshots.copy())
         return twin
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Match:
+        return self.copy()  # its memory knows its own address: field by field won't do
+
     @property
     def snapshot(self) -> bytes | None:
         """The true state, to be kept by the referee, each time that `SNAPSHOT_EVERY` decisions

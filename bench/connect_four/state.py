@@ -6,6 +6,7 @@ from enum import IntEnum
 
 from karibu.kernel.record import Record, i1, words
 
+SEATS = 2
 COLUMNS, ROWS = 7, 6
 
 
@@ -16,6 +17,6 @@ class Ending(IntEnum):
 
 
 class State(Record):
-    stones = words(2)
+    stones = words(SEATS)
     height = i1(COLUMNS)
     laid = i1()

@@ -22,16 +22,25 @@ MAX_OPTIONS = 5
 STREAM_WORDS = 4
 
 
+NUMBER, SEAT, SEAT_SET = "number", "seat", "seats"
+"""What the numbers of a field are: plain ones, numbers of seats, or sets of seats as bits. Whoever
+looks at the table from a seat (karibu/lab/layout.py) turns the latter two with it."""
+
+
 class _Field(NamedTuple):
     code: str
     shape: tuple[int, ...]
+    holds: str = NUMBER
+    per: int = 1
 
 
 class Width:
     """How wide the numbers of a field are; called with the field's shape, it declares one."""
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: str, holds: str = NUMBER, per: int = 1) -> None:
         self._code = code
+        self._holds = holds
+        self._per = per
 
     @overload
     def __call__(self) -> int: ...
@@ -42,11 +51,19 @@ class Width:
     @overload
     def __call__(self, first: int, second: int, third: int, /) -> Block: ...
     def __call__(self, *shape: int) -> Any:
-        return _Field(self._code, shape)
+        return _Field(self._code, shape, self._holds, self._per)
 
 
 i1, u1, i2, i4 = Width("<i1"), Width("<u1"), Width("<i2"), Width("<i4")
 """Fields of one byte with a sign (-128 to 127) or without (0 to 255), of two bytes, of four."""
+
+seat, seat_set = Width("<i1", SEAT), Width("<i1", SEAT_SET)
+"""Fields that name a seat (a negative number: none), or a set of seats as bits."""
+
+
+def seat_of(per: int) -> Width:
+    """Fields that say whose and which in one number: seat * per + which (negative: nobody's)."""
+    return Width("<i1", SEAT, per)
 
 
 def words(count: int) -> WordArray:
@@ -59,15 +76,17 @@ class Record:
 
     stream = words(STREAM_WORDS)  # the random stream (stream.py); all 0 when concealed
     players = i1()
-    to_move = i1()  # NOBODY when the match is over
+    to_move = seat()  # NOBODY when the match is over
     ending = i1()  # 0 while it runs
     options = i1(MAX_OPTIONS)  # the number of each choice
 
     layout: ClassVar[np.dtype[Any]]
+    declared: ClassVar[dict[str, _Field]]
 
     def __init_subclass__(cls) -> None:
         own = {name: value for name, value in vars(cls).items() if isinstance(value, _Field)}
-        fields = [(name, *value) for name, value in (_HEADER | own).items()]
+        cls.declared = _HEADER | own
+        fields = [(name, each.code, each.shape) for name, each in cls.declared.items()]
         cls.layout = np.dtype((np.record, fields))
 
 

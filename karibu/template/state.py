@@ -10,7 +10,7 @@ from enum import IntEnum
 
 from karibu.errors import BadGame
 from karibu.kernel.edition import read_edition
-from karibu.kernel.record import Record, i1, i2
+from karibu.kernel.record import Record, i1, i2, seat
 
 EDITION = read_edition(__package__)
 
@@ -50,5 +50,5 @@ class State(Record):
     deck_size = i1()
     top = i1()  # the kind of the card on the pile
     laid = i1(KINDS)  # all cards of the pile
-    drew = i1()  # who has just drawn a card, and which
+    drew = seat()  # who has just drawn a card, and which
     drawn = i1()

@@ -13,7 +13,7 @@ import numpy as np
 
 from karibu.errors import BadGame
 from karibu.kernel.edition import read_edition
-from karibu.kernel.record import Record, i1, i2
+from karibu.kernel.record import Record, i1, i2, seat
 
 EDITION = read_edition(__package__)
 
@@ -158,17 +158,17 @@ class State(Record):
     # HIK-71, HIK-76: kinds that a face-down card is publicly known not to be, as bits
     barred = i2(SEATS, PLACES)
     phase = i1()
-    turn = i1()  # whose turn it is; on a hike, who set off (HIK-34)
+    turn = seat()  # whose turn it is; on a hike, who set off (HIK-34)
     packing = i1()  # the place that is being packed before the game
     actions_left = i1()
     quiet = i1()  # nothing drawn and no hazard played so far in this turn
     idle = i1()  # turns in a row without draw, hike and hazard
-    lead = i1()  # the lead hiker, or the last one to lead; NONE when there is no hike
+    lead = seat()  # the lead hiker, or the last one to lead; NONE when there is no hike
     card = i1()  # the card turned up or hazard played that is being resolved, or NONE
     last_hike = i1()  # the pile ran out on this hike
     reshuffled = i1()
     turned_back = i1()  # no card is left to turn up: all hikers stop
-    winner = i1()  # NONE until the match is over
+    winner = seat()  # NONE until the match is over
     hiking = i1(SEATS)
     decided = i1(SEATS)  # has gone on or stopped since the last card
     duty = i1(SEATS)
@@ -176,7 +176,7 @@ class State(Record):
     hand_size = i1(SEATS)
     hand = i1(SEATS, KINDS)  # UNKNOWN when concealed
     known = i1(SEATS, KINDS)  # HIK-08: at least so many are in this hand
-    drew = i1()  # the seat that drew a card in the last decision, or NONE…
+    drew = seat()  # the seat that drew a card in the last decision, or NONE…
     drawn = i1()  # …and the card; UNKNOWN when concealed
     pack = i1(SEATS, PLACES)  # NONE: empty; UNKNOWN: face down, when concealed
     up = i1(SEATS, PLACES)  # 1: face up

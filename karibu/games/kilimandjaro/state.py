@@ -13,7 +13,7 @@ import numpy as np
 
 from karibu.errors import BadGame
 from karibu.kernel.edition import read_edition
-from karibu.kernel.record import Record, i1
+from karibu.kernel.record import Record, i1, seat
 
 EDITION = read_edition(__package__)
 
@@ -105,7 +105,7 @@ class State(Record):
     laid = i1()
     laid_kind = i1(COUNTERS)
     laid_space = i1(COUNTERS)  # NONE once it has left the game
-    laid_by = i1(COUNTERS)
+    laid_by = seat(COUNTERS)
     laid_up = i1(COUNTERS)
     counter_on = i1(BASE_CAMP + 1)  # space -> number in the lists above, or NONE
     # open piles
@@ -115,7 +115,7 @@ class State(Record):
     top = i1(SEATS, PILES)
     # secret cards
     hand = i1(SEATS, HAND)  # sorted; NONE in empty places; UNKNOWN when concealed
-    drew = i1()  # the seat that drew with the last decision, or NONE…
+    drew = seat()  # the seat that drew with the last decision, or NONE…
     drawn = i1()  # …and its card; UNKNOWN when concealed
     deck_size = i1()
     deck = i1(CARDS)  # drawn from the end

@@ -15,7 +15,7 @@ import numpy as np
 
 from karibu.errors import BadGame
 from karibu.kernel.edition import read_edition
-from karibu.kernel.record import Record, i1, i2, i4
+from karibu.kernel.record import Record, i1, i2, i4, seat, seat_of, seat_set
 
 EDITION = read_edition(__package__)
 
@@ -164,7 +164,7 @@ class State(Record):
 
     # the turn
     phase = i1()
-    active = i1()  # whose turn it is; in a scoring others may be to move
+    active = seat()  # whose turn it is; in a scoring others may be to move
     die = i1()  # what was rolled, 0 before
     steps = i1()  # the die with deliveries
     help = i1()  # colours of the help cards played this turn, as bits
@@ -175,14 +175,14 @@ class State(Record):
     scored = i1()  # the continent of the board being scored, or NONE
     bonus_left = i1()
     asked = i1()  # how many seats, from the active one on, are done with after you
-    swapped = i1()  # seats that played after you, as bits
+    swapped = seat_set()  # seats that played after you, as bits
     # the table
     truck = i1(SEATS)
     loaded = i1(SEATS)
     crates = i1(CONTINENTS)
     pawn = i1(SEATS, PAWNS)
     board = i1(CONTINENTS)  # the child there, or NONE
-    cover = i1(CONTINENTS, RIGHT_COUNT)
+    cover = seat_of(VALUES)(CONTINENTS, RIGHT_COUNT)
     uncovered = i1(CONTINENTS)  # open rights left on each board
     unseen = i2()  # boards never seen yet, as bits: on top of the waiting pile
     returned = i1()  # boards under them that everybody has seen…
@@ -203,11 +203,11 @@ class State(Record):
     held = i1(SEATS)
     kept = i1(SEATS)  # of these, drawn before the last shuffle
     special_pile = i1()
-    special_at = i1(SPECIAL_CARDS)  # UNKNOWN when concealed
+    special_at = seat(SPECIAL_CARDS)  # UNKNOWN when concealed
     fresh = i2()  # cards that were in the pile at the last shuffle, as bits
     put = i1()  # rights cards that the active seat has put under its pile this turn
     # what the last decision moved out of sight, for whoever may know
-    drew = i1()  # the seat that drew rights cards or a special card, or NONE
+    drew = seat()  # the seat that drew rights cards or a special card, or NONE
     drawn_count = i1()
     drawn = i4()  # rights cards as bits; UNKNOWN when concealed
     drawn_special = i1()  # NONE; UNKNOWN when concealed

@@ -13,7 +13,7 @@ import numpy as np
 
 from karibu.errors import BadGame
 from karibu.kernel.edition import read_edition
-from karibu.kernel.record import MAX_PLAYERS, Record, i1, i2, u1
+from karibu.kernel.record import MAX_PLAYERS, Record, i1, i2, seat, u1
 
 EDITION = read_edition(__package__)
 
@@ -159,7 +159,7 @@ class State(Record):
 
     phase = i1()
     round = i2()  # from 1
-    start = i1()  # the seat that rolled the dice of this round
+    start = seat()  # the seat that rolled the dice of this round
     column = i1()  # where the steamer is
     # dice
     dice = i1(FACES)  # still to be had, per number
