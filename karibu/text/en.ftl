@@ -124,3 +124,14 @@ cli-arena-interval = 95 %
 cli-arena-fair = fair share
 cli-arena-matches = matches
 cli-arena-ratings = Ratings (openskill)
+
+cli-arena-forfeits = { $bot } forfeited { $count ->
+    [one] one match
+   *[other] { $count } matches
+  } ({ $why }): no share of the win there; a medium bot played on.
+engine-crashed = crashed
+engine-silent = didn’t answer in time
+engine-illegal = chose what isn’t allowed
+engine-garbled = said what isn’t a message
+engine-flooded = said too much
+play-program-failed = The program of { $seat } { $why } and has lost; a bot plays on for it. It { $detail }.

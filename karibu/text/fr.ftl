@@ -124,3 +124,14 @@ cli-arena-interval = 95 %
 cli-arena-fair = part équitable
 cli-arena-matches = parties
 cli-arena-ratings = Classement (openskill)
+
+cli-arena-forfeits = { $bot } a perdu { $count ->
+    [one] une partie
+   *[other] { $count } parties
+  } par forfait ({ $why }) : aucune part de la victoire ; un robot moyen a fini à sa place.
+engine-crashed = s’est arrêté
+engine-silent = n’a pas répondu à temps
+engine-illegal = a choisi ce qui n’est pas permis
+engine-garbled = a dit ce qui n’est pas un message
+engine-flooded = a trop parlé
+play-program-failed = Le programme de { $seat } { $why } et a perdu ; un robot continue pour lui. En anglais : { $detail }.
