@@ -12,6 +12,7 @@ from rich.table import Table
 
 from bench.answering import answering
 from bench.measuring import Row
+from bench.piping import piping
 from bench.playouts import against_openspiel, of_all_games
 from bench.searching import searching
 from bench.starting import starting
@@ -26,6 +27,7 @@ BENCHES: dict[str, Callable[[int], Iterator[Row]]] = {
     "starting": starting,
     "search": searching,
     "answers": answering,
+    "piping": piping,
 }
 
 

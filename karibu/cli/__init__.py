@@ -24,6 +24,7 @@ from karibu.cli.playing import play
 from karibu.cli.replaying import replay
 from karibu.cli.shelf import games, rules
 from karibu.cli.simulating import simulate
+from karibu.cli.sitting import sit
 from karibu.errors import KaribuError
 
 FAILED, MISUSED, STOPPED = 1, 2, 130
@@ -58,7 +59,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["--help", "-h"]},
 )
-for command in (games, rules, play, serve, simulate, arena, replay, analyse, verify, new_game):
+for command in (games, rules, play, serve, simulate, arena, replay, analyse, verify, new_game, sit):
     app.command()(command)
 app.add_typer(admin, name="admin")
 
