@@ -1,4 +1,4 @@
-"""Programs at the house: keys, what they open, seats that are marked, limits, and losing cleanly."""
+"""Programs at the house: keys, what they open, marked seats, limits, and losing cleanly."""
 
 from __future__ import annotations
 
