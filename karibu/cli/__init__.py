@@ -19,6 +19,7 @@ from karibu.cli.analysing import analyse
 from karibu.cli.authoring import join_shelf, new_game
 from karibu.cli.competing import arena
 from karibu.cli.console import complain, err, forgive_encodings
+from karibu.cli.conversing import mcp
 from karibu.cli.house import serve, verify
 from karibu.cli.playing import play
 from karibu.cli.replaying import replay
@@ -59,7 +60,20 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["--help", "-h"]},
 )
-for command in (games, rules, play, serve, simulate, arena, replay, analyse, verify, new_game, sit):
+for command in (
+    games,
+    rules,
+    play,
+    serve,
+    simulate,
+    arena,
+    replay,
+    analyse,
+    verify,
+    new_game,
+    sit,
+    mcp,
+):
     app.command()(command)
 app.add_typer(admin, name="admin")
 

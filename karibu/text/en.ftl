@@ -140,3 +140,18 @@ sit-seated = Seat { $number } at a table of { $game }.
 sit-won = Won: { $scores } points.
 sit-lost = Not won: { $scores } points.
 sit-closed = The table was closed.
+
+## A match in words
+prompt-you-are = { $game } with { $players } players. You are { $seat }.
+prompt-watching = { $game } with { $players } players. You are watching.
+prompt-you = you
+prompt-table = The table
+prompt-known = What you remember besides:
+prompt-lately = What happened lately
+prompt-nothing-yet = Nothing yet.
+prompt-may = What you may do
+prompt-waits = { $seat } is to move; you wait.
+prompt-over = The match is over
+mcp-sat-down = You have sat down. This match is called { $match }: name it in look, play, hint and the others.
+cli-mcp-missing = This needs the extra “mcp”: pip install 'karibu[mcp]'
+cli-mcp-open = Language models are welcome at { $address }

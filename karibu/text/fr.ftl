@@ -140,3 +140,18 @@ sit-seated = Place { $number } à une table de { $game }.
 sit-won = Gagné : { $scores } points.
 sit-lost = Pas gagné : { $scores } points.
 sit-closed = La table a été fermée.
+
+## A match in words
+prompt-you-are = { $game } à { $players } joueurs. Vous êtes { $seat }.
+prompt-watching = { $game } à { $players } joueurs. Vous regardez.
+prompt-you = vous
+prompt-table = La table
+prompt-known = Ce que vous retenez en plus :
+prompt-lately = Ce qui s’est passé récemment
+prompt-nothing-yet = Rien encore.
+prompt-may = Ce que vous pouvez faire
+prompt-waits = C’est à { $seat } de jouer, vous attendez.
+prompt-over = La partie est finie
+mcp-sat-down = Vous êtes à table. Cette partie s’appelle { $match } : nommez-la dans look, play, hint et les autres.
+cli-mcp-missing = Il faut l’extra « mcp » : pip install karibu[mcp]
+cli-mcp-open = Les modèles de langage sont les bienvenus à { $address }
