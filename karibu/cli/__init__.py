@@ -34,6 +34,13 @@ FAILED, MISUSED, STOPPED = 1, 2, 130
 class _House(TyperGroup):
     """The one place where an error becomes a sentence and an exit code."""
 
+    def get_help_option(self, ctx: Any) -> Any:
+        """Everybody knows it, and the list of commands should fit on one screen."""
+        option = super().get_help_option(ctx)
+        if option is not None:
+            option.hidden = True
+        return option
+
     def invoke(self, ctx: Any) -> Any:
         forgive_encodings()
         try:

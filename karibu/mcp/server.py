@@ -9,6 +9,7 @@ from typing import Any, Final
 from anyio import to_thread
 from mcp.server import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
+from pydantic import ValidationError
 
 import karibu
 from karibu.errors import KaribuError
@@ -20,11 +21,38 @@ INSTRUCTIONS: Final = (
 )
 
 
-def build(parlour: Parlour) -> MCPServer[Any]:
+class Table(MCPServer[Any]):
+    """An MCP server whose refusals are sentences."""
+
+    async def call_tool(self, name: str, arguments: dict[str, Any], context: Any = None) -> Any:
+        asked = {tool.name: tool for tool in await self.list_tools()}
+        if name not in asked:
+            raise ToolError(f"There is no tool {name!r}. There are: {', '.join(asked)}.")
+        takes = asked[name].input_schema["properties"]
+        if unknown := [each for each in arguments if each not in takes]:
+            raise ToolError(f"{name} takes {', '.join(takes)}, not {', '.join(unknown)}.")
+        try:
+            return await super().call_tool(name, arguments, context)
+        except ToolError as error:
+            if isinstance(error.__cause__, ToolError):
+                raise error.__cause__ from None  # without the words around our sentence
+            if isinstance(error.__cause__, ValidationError):
+                raise ToolError(_mistakes(name, error.__cause__)) from None
+            raise
+
+
+def _mistakes(tool: str, error: ValidationError) -> str:
+    """What is wrong with the arguments of a tool."""
+    said = {str(each["loc"][0]): each["msg"] for each in error.errors()}
+    return f"{tool}: " + "; ".join(f"{name}: {message}" for name, message in said.items()) + "."
+
+
+def build(parlour: Parlour) -> Table:
     """The server with its tools."""
-    server: MCPServer[Any] = MCPServer(
-        "karibu", title="Karibu", instructions=INSTRUCTIONS, version=karibu.__version__
-    )
+    server = Table(
+        "karibu", title="Karibu", instructions=INSTRUCTIONS, version=karibu.__version__,
+        log_level="WARNING",
+    )  # fmt: skip
 
     async def games(lang: str = "en") -> str:
         """What stands on the shelf: each game with its short name, players and options.

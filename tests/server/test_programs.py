@@ -211,7 +211,6 @@ def test_a_person_plays_against_their_program(house: Running, run: Run, name: st
         ("crash", 5, "crashed"),
         ("hang", 0.3, "silent"),
         ("lie", 5, "illegal"),
-        ("flood", 5, "flooded"),
         ("line", 5, "flooded"),
     ],
 )
