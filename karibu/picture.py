@@ -34,7 +34,7 @@ _STYLE: Final = f"""
 .karibu p {{ margin: 4px 0 }}
 .karibu table {{ border-collapse: collapse; margin: 0; font-size: 13px }}
 .karibu th, .karibu td {{ padding: 2px 10px 2px 0; text-align: left; background: none;
-  color: inherit; border: 0 }}
+  color: var(--ink); border: 0 }}
 .karibu th {{ color: var(--soft); font-weight: 500 }}
 .karibu .dot {{ display: inline-block; width: 10px; height: 10px; border-radius: 50%;
   margin-right: 6px }}
