@@ -14,7 +14,7 @@ SEED ?= 1
 CLIENT := karibu/server/static/index.html
 CLIENT_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/fixtures/*' -not -path 'web/tests/*')
 
-.PHONY: help play web test check rules bench bench-server outages ladder mutants screenshots docs lock clean
+.PHONY: $(shell sed -nE 's/^([a-z-]+):.*\#\#.*/\1/p' Makefile)
 
 help: ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -74,6 +74,16 @@ bench-server: $(READY) $(WORKSHOP) ## a house under load: 300 tables of four, an
 
 outages: $(READY) $(WORKSHOP) ## the house while its database is away, at full length (about ten minutes; a full disk needs root)
 	@KARIBU_LONG=1 $(BIN)/python -m pytest tests/server/test_outages.py tests/server/test_fairness.py tests/server/test_crowds.py -s
+
+wheel: $(READY) $(CLIENT) ## a wheel with the browser client inside, into dist/
+	@$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
+	@ls dist/*.whl
+
+wheel-test: $(READY) $(WORKSHOP) $(CLIENT) ## build the wheel, install it into an empty environment, open the house and play
+	@KARIBU_LONG=1 $(BIN)/python -m pytest tests/test_wheel.py -s
+
+engines-test: $(READY) $(WORKSHOP) ## programs and language models at full length: every game, twenty matches
+	@KARIBU_LONG=1 $(BIN)/python -m pytest tests/engines tests/mcp_client tests/test_prompt.py tests/server/test_programs.py
 
 ladder: $(READY) ## how strong the bots are, into docs/strength.md (takes long; goes on where it stopped)
 	@$(BIN)/python -m bench.ladder --games $(GAMES)

@@ -13,6 +13,7 @@ from rich.table import Table
 from bench.answering import answering
 from bench.batches import batches, beside_pgx, threads
 from bench.measuring import Row
+from bench.piping import piping
 from bench.playouts import against_openspiel, of_all_games
 from bench.searching import searching
 from bench.starting import starting
@@ -30,6 +31,7 @@ BENCHES: dict[str, Callable[[int], Iterator[Row]]] = {
     "starting": starting,
     "search": searching,
     "answers": answering,
+    "piping": piping,
 }
 
 

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from karibu.errors import BadOption, BadPlayers, IllegalAction
+from karibu.errors import BadOption, BadPlayers, BadSeed, IllegalAction
 from karibu.kernel.actions import Actions, Meaning
 from karibu.kernel.contract import POINTS, ROW
 from karibu.kernel.events import Kind
 from karibu.kernel.folder import Folder, Option
 from karibu.kernel.record import MAX_OPTIONS, MAX_PLAYERS, PLAYERS_AT, Plain
+from karibu.kernel.seeds import LARGEST_SEED
 from karibu.kernel.types import Bytes, EventBuffer
 from karibu.kernel.view import Frame
 from karibu.kernel.words import Wording, figure, rules_page, wording
@@ -21,6 +22,12 @@ from karibu.moves import Action, Event
 
 if TYPE_CHECKING:
     from karibu.kernel.code import Code
+
+
+def checked_seed(seed: object) -> int:
+    if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
+        raise BadSeed(f"A seed is a whole number from 0 to 2**256 - 1, not {seed!r}.")
+    return seed
 
 
 class Box:

@@ -14,15 +14,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from karibu.box import Box
-from karibu.errors import (
-    BadPlayers,
-    BadPly,
-    BadRecord,
-    BadSeed,
-    IllegalAction,
-    UnknownGame,
-)
+from karibu.box import Box, checked_seed
+from karibu.errors import BadPlayers, BadPly, BadRecord, IllegalAction, UnknownGame
 from karibu.kernel.contract import (
     ACTION_BITS,
     COUNT,
@@ -39,24 +32,16 @@ from karibu.kernel.contract import (
 from karibu.kernel.folder import ELSEWHERE, Folder, shelf
 from karibu.kernel.memory import Memory
 from karibu.kernel.record import ENDING_AT, PLAYERS_AT, TO_MOVE_AT
-from karibu.kernel.seeds import LARGEST_SEED, key_of
+from karibu.kernel.seeds import key_of
 from karibu.kernel.types import Bytes, Ids
-from karibu.moves import Action, Event, Events
+from karibu.moves import Action, Event, Events, not_open
+from karibu.picture import html
+from karibu.prompt import prompt
 
 __all__ = [
-    "RECORD_FORMAT",
-    "SNAPSHOT_EVERY",
-    "SPECTATOR",
-    "Action",
-    "Event",
-    "Events",
-    "Game",
-    "Match",
-    "checked_seed",
-    "game",
-    "games",
-    "replay",
-]
+    "RECORD_FORMAT", "SNAPSHOT_EVERY", "SPECTATOR", "Action", "Event", "Events", "Game", "Match",
+    "checked_seed", "game", "games", "replay",
+]  # fmt: skip
 
 RECORD_FORMAT: Final = 1
 SNAPSHOT_EVERY: Final = 32
@@ -228,14 +213,7 @@ class Match:
         raise self._illegal(action)
 
     def _illegal(self, action: object) -> IllegalAction:
-        if self.over:
-            return IllegalAction("The match is over: nobody is to move.")
-        seat = (self.to_move or 0) + 1
-        if isinstance(action, int | np.integer) and 0 <= action < self.game.action_count:
-            action = self.game.action(int(action))
-        if isinstance(action, Action):
-            return IllegalAction(f"Player {seat} can't do that now: {action!r}.")
-        return IllegalAction(f"{action!r} isn't one of the actions open to player {seat} now.")
+        return IllegalAction(not_open(self.game, self.to_move, action))
 
     def _overflow(self, id: int) -> RuntimeError:
         """A fault of the game; the match goes back to where it was."""
@@ -284,6 +262,17 @@ class Match:
         viewer = self._viewer(seat)
         record, read = self._numbers(viewer)
         return self.game.view_of(record, viewer, read)
+
+    def prompt(self, seat: int | None, lang: str = "en") -> str:
+        """What a seat (None: a spectator) sees, may do, and what happened lately, in words."""
+        return prompt(self, seat, lang)
+
+    def html(self, seat: int | None = None, lang: str = "en") -> str:
+        """What a seat (None: a spectator) sees, as a piece of HTML."""
+        return html(self, seat, lang)
+
+    def _repr_html_(self) -> str:
+        return html(self)
 
     def told(self, ply: int, viewer: int) -> list[Event]:
         """What the decision before `ply` brought about, as a seat (-1: a spectator) saw it."""
@@ -398,12 +387,6 @@ def _named(state: Bytes, layout: np.dtype[Any]) -> np.record:
     state.flags.writeable = False
     named: np.record = state.view(layout)[0]
     return named
-
-
-def checked_seed(seed: object) -> int:
-    if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
-        raise BadSeed(f"A seed is a whole number from 0 to 2**256 - 1, not {seed!r}.")
-    return seed
 
 
 def _shelf() -> dict[str, Game]:

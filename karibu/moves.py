@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, overload
+from operator import index
+from typing import Any, Protocol, SupportsIndex, overload
 
 from karibu.kernel.actions import Meaning
 from karibu.kernel.contract import SPECTATOR
@@ -115,3 +116,14 @@ class Events(Sequence[Event]):
 
     def __repr__(self) -> str:
         return f"<Events {' '.join(event.text() for event in self)}>"
+
+
+def not_open(game: Any, to_move: int | None, action: object) -> str:
+    """Why an action (or what was taken for one) can't be played."""
+    if to_move is None:
+        return "The match is over: nobody is to move."
+    if isinstance(action, SupportsIndex) and 0 <= index(action) < game.action_count:
+        action = game.action(index(action))
+    if isinstance(action, Action):
+        return f"Player {to_move + 1} can't do that now: {action!r}."
+    return f"{action!r} isn't one of the actions open to player {to_move + 1} now."

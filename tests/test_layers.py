@@ -12,8 +12,8 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "karibu"
 LAYERS = (
-    "errors", "kernel", "games", "template", "moves", "box", "match", "course", "transcript",
-    "bots", "lab", "server", "cli",
+    "errors", "kernel", "games", "template", "moves", "box", "prompt", "picture", "match", "course",
+    "transcript", "bots", "engines", "lab", "server", "mcp", "cli",
 )  # fmt: skip
 """From the bottom up. A file may import from its own layer and from those below."""
 

@@ -19,11 +19,13 @@ from karibu.cli.analysing import analyse
 from karibu.cli.authoring import join_shelf, new_game
 from karibu.cli.competing import arena
 from karibu.cli.console import complain, err, forgive_encodings
+from karibu.cli.conversing import mcp
 from karibu.cli.house import serve, verify
 from karibu.cli.playing import play
 from karibu.cli.replaying import replay
 from karibu.cli.shelf import games, rules
 from karibu.cli.simulating import simulate
+from karibu.cli.sitting import sit
 from karibu.errors import KaribuError
 
 FAILED, MISUSED, STOPPED = 1, 2, 130
@@ -31,6 +33,13 @@ FAILED, MISUSED, STOPPED = 1, 2, 130
 
 class _House(TyperGroup):
     """The one place where an error becomes a sentence and an exit code."""
+
+    def get_help_option(self, ctx: Any) -> Any:
+        """Everybody knows it, and the list of commands should fit on one screen."""
+        option = super().get_help_option(ctx)
+        if option is not None:
+            option.hidden = True
+        return option
 
     def invoke(self, ctx: Any) -> Any:
         forgive_encodings()
@@ -58,7 +67,20 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["--help", "-h"]},
 )
-for command in (games, rules, play, serve, simulate, arena, replay, analyse, verify, new_game):
+for command in (
+    games,
+    rules,
+    play,
+    serve,
+    simulate,
+    arena,
+    replay,
+    analyse,
+    verify,
+    new_game,
+    sit,
+    mcp,
+):
     app.command()(command)
 app.add_typer(admin, name="admin")
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from rich.markup import escape
 from rich.table import Table
 
 from karibu.cli.arguments import (
@@ -20,6 +21,7 @@ from karibu.cli.arguments import (
 from karibu.cli.console import out, print_json
 from karibu.cli.language import Lang, own_words
 from karibu.cli.preparing import prepare, working
+from karibu.kernel.words import Said
 
 if TYPE_CHECKING:
     from karibu.kernel.words import Wording
@@ -32,7 +34,9 @@ def arena(
     bots: Annotated[
         str,
         typer.Option(
-            "--bots", metavar="A,B,…", help="Weakest first: levels, random, greedy, hard*4."
+            "--bots",
+            metavar="A,B,…",
+            help="Weakest first: levels, random, greedy, hard*4, exec:PROGRAM.",
         ),
     ] = "easy,medium,hard,expert",
     players: Players = None,
@@ -61,9 +65,10 @@ def arena(
     chosen = named_game(game, words)
     seats = chosen_players(chosen, players, words)
     variant = chosen_options(chosen, option, words)
+    from karibu.engines import names_in
     from karibu.lab.arena import hold, tables
 
-    names = [name.strip() for name in bots.split(",") if name.strip()]
+    names = names_in(bots)
     style = "mixed" if mixed else "ladder"
     prepare(chosen, words)
     heading = words.say("cli-competing", {"game": chosen.title(lang)})
@@ -89,8 +94,8 @@ def _show(held: Arena, words: Wording) -> None:
         table.add_column(words.say(f"cli-arena-{key}"))
     for rung in held.rungs:
         table.add_row(
-            rung.bot,
-            rung.against,
+            escape(rung.bot),
+            escape(rung.against),
             f"{rung.share:.1%}",
             f"{rung.low:.1%} – {rung.high:.1%}",
             f"{rung.fair:.1%}",
@@ -101,5 +106,9 @@ def _show(held: Arena, words: Wording) -> None:
     for heading in (words.say("cli-arena-bot"), "μ", "σ"):
         ratings.add_column(heading)
     for standing in held.standings:
-        ratings.add_row(standing.bot, f"{standing.mu:.1f}", f"{standing.sigma:.1f}")
+        ratings.add_row(escape(standing.bot), f"{standing.mu:.1f}", f"{standing.sigma:.1f}")
     out().print(table, ratings)
+    for bot, times in held.forfeits.items():
+        why = ", ".join(f"{words.say(f'engine-{fault}')} ×{n}" for fault, n in times.items())
+        said = {"bot": Said(bot), "count": sum(times.values()), "why": Said(why)}
+        out().print(words.say("cli-arena-forfeits", said), style="red", markup=False)

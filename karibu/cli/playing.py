@@ -29,7 +29,7 @@ from karibu.kernel.words import Wording
 from karibu.match import Match
 
 if TYPE_CHECKING:
-    from karibu.bots import Bot
+    from karibu.engines import Company
 
 DEFAULT_LEVEL = "medium"
 SEED_BITS = 32
@@ -43,7 +43,7 @@ def play(
     players: Players = None,
     seat: Annotated[int, typer.Option("--seat", metavar="N", help="Your seat.")] = 1,
     bots: Annotated[
-        str, typer.Option("--bots", metavar="LEVEL", help="easy, medium, hard or expert.")
+        str, typer.Option("--bots", metavar="LEVEL", help="easy … expert, or exec:PROGRAM.")
     ] = DEFAULT_LEVEL,
     option: Options = None,
     seed: Annotated[
@@ -72,10 +72,14 @@ def play(
         prepare(chosen, words, bots=True)
         match = chosen.start(number, seed, variant)
     from karibu.cli.session import Session
+    from karibu.engines.bot import close_idle
 
     saved_as, read = resume, _reader()
-    while Session(match, mine, _seated(match, mine, bots), lang, out(), read, saved_as).run():
-        match, saved_as = match.game.start(match.players, _new_seed(), match.options), None
+    try:
+        while Session(match, mine, _seated(match, mine, bots), lang, out(), read, saved_as).run():
+            match, saved_as = match.game.start(match.players, _new_seed(), match.options), None
+    finally:
+        close_idle()
 
 
 def _new_seed() -> int:
@@ -85,8 +89,9 @@ def _new_seed() -> int:
 
 def _check_level(level: str, words: Wording) -> None:
     from karibu.bots import LEVELS
+    from karibu.engines import is_program
 
-    if level not in LEVELS:
+    if level not in LEVELS and not is_program(level):
         said = {"level": level, "levels": ", ".join(LEVELS)}
         raise Complaint(words.say("cli-bad-level", said))
 
@@ -102,15 +107,16 @@ def _resumed(path: Path, game: str | None, words: Wording) -> Match:
     return match
 
 
-def _seated(match: Match, mine: int, level: str) -> dict[int, Bot]:
+def _seated(match: Match, mine: int, level: str) -> Company:
     """A bot for every other seat; the same seed seats the same bots."""
-    from karibu.bots import make
+    from karibu.engines import Company, check, is_program
 
+    if is_program(level):
+        check([level], match.game)
     luck = random.Random(match.seed)
-    seeds = [luck.getrandbits(SEED_BITS) for _ in range(match.players)]
-    return {
-        seat: make(level, match.game, seeds[seat]) for seat in range(match.players) if seat != mine
-    }
+    seeds = {seat: luck.getrandbits(SEED_BITS) for seat in range(match.players)}
+    names = {seat: level for seat in range(match.players) if seat != mine}
+    return Company(match.game, names, seeds)
 
 
 def _reader() -> Callable[[str], str]:

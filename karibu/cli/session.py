@@ -19,13 +19,15 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from karibu.bots import Bot, Situation, hints
+from karibu.bots import Situation, hints
 from karibu.cli.arguments import Complaint, spoken_options
 from karibu.cli.boards import board
 from karibu.cli.boards.colours import SEAT_STYLES, in_colours
 from karibu.cli.menu import Choice, Menu, NotUnderstood, Question, plain, ranges
 from karibu.cli.records import free_name, keep_match
 from karibu.cli.shelf import page_on_screen, rules_page
+from karibu.engines import Company, EngineFailed
+from karibu.kernel.words import Said
 from karibu.match import Action, Match
 from karibu.transcript import result
 
@@ -64,7 +66,7 @@ class Session:
 
     match: Match
     seat: int
-    bots: Mapping[int, Bot]
+    bots: Company
     lang: str
     console: Console
     read: Read
@@ -81,7 +83,7 @@ class Session:
             for name, letter in LETTERS.items()
             for spelling in (letter, name, plain(self._words.say(f"play-command-{name}")))
         }
-
+        self.bots.on_failure = self._replaced
         self._recall()
 
     def _recall(self) -> None:
@@ -109,6 +111,8 @@ class Session:
             self.console.print()  # the prompt still stands on this line
         except Left:
             pass
+        finally:
+            self.bots.leave(self.match)
         self._say("play-left")
         return False
 
@@ -125,8 +129,14 @@ class Session:
         assert seat is not None
         thinking = self._words.say("play-thinking", {"seat": seat})
         with self.console.status(thinking, spinner="dots"):
-            id = self.bots[seat].choose(Situation.of(self.match))
+            id = self.bots.choose(self.match)
         self._play(id)
+
+    def _replaced(self, seat: int, failed: EngineFailed) -> None:
+        """A program has failed, and a bot plays for it."""
+        why = self._words.say(f"engine-{failed.fault}")
+        said = {"seat": seat, "why": Said(why), "detail": Said(failed.detail)}
+        self._say("play-program-failed", said, style="yellow")
 
     def _decide(self) -> None:
         actions = self.match.actions()
@@ -140,8 +150,10 @@ class Session:
             self._play(chosen.id)
 
     def _play(self, id: int) -> None:
-        events = self.match.play(id).seen_by(self.seat)
-        ply = self.match.ply
+        mover, happened = self.match.to_move, self.match.play(id)
+        assert mover is not None
+        self.bots.hear(mover, happened)
+        events, ply = happened.seen_by(self.seat), self.match.ply
         self._log += [(ply, event.text(self.lang)) for event in events]
         if events:
             self._in_sight = False

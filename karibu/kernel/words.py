@@ -95,7 +95,7 @@ class Wording:
             if name == "seats":
                 return self.listed([self.seat(each, seats) for each in value])
             return self.listed([str(self._spoken("", each, seats)) for each in value])
-        if isinstance(value, _Plain):
+        if isinstance(value, Said):
             return str(value)
         return self.name(value) if isinstance(value, str) else value
 
@@ -107,10 +107,10 @@ class Wording:
         if len(words) < 2:
             return "".join(words)
         first, last = ", ".join(words[:-1]), words[-1]
-        return self.say("list-and", {"first": _Plain(first), "last": _Plain(last)})
+        return self.say("list-and", {"first": Said(first), "last": Said(last)})
 
 
-class _Plain(str):
+class Said(str):
     """Text that is a text already, not a name to look up."""
 
 

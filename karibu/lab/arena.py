@@ -15,7 +15,7 @@ import os
 import platform
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass
 from itertools import combinations, combinations_with_replacement, pairwise, permutations
@@ -64,6 +64,8 @@ class Result:
     shares: tuple[float, ...]
     places: tuple[int, ...]
     decisions: int
+    forfeits: tuple[str, ...] = ()
+    """For each seat why its program lost the match ("" if it didn't); empty: nobody's did."""
 
     def line(self) -> str:
         return json.dumps({"key": self.table.key, **asdict(self)})
@@ -115,6 +117,8 @@ class Arena:
     standings: tuple[Standing, ...]
     seconds: float
     machine: str
+    forfeits: Mapping[str, Mapping[str, int]]
+    """Of programs that lost by failing: how often, and why."""
 
     def json(self) -> dict[str, Any]:
         plain = asdict(self)
@@ -168,8 +172,9 @@ def tables(
 def thinking(of: Game, bot: str) -> str:
     """How a bot thinks: its budget and the game's tuning."""
     from karibu.bots.levels import YARDSTICKS, level_of
+    from karibu.engines.naming import is_program
 
-    if bot in YARDSTICKS:
+    if bot in YARDSTICKS or is_program(bot):
         return bot
     level = level_of(bot)
     return f"{level.iterations} {level.mild:g} {tuning_of(of)}"
@@ -180,19 +185,35 @@ def thinking(of: Game, bot: str) -> str:
 
 def play(table: Table) -> Result:
     """Play one match at a table; bots look at their iterations, not at the clock."""
-    from karibu.bots import Situation, make
+    from karibu.engines import Company
 
     of = game(table.game)
     match = of.start(table.players, table.deal, dict(table.options))
-    bots = [
-        make(name, of, seed=_bot_seed(table, seat), timed=False)
-        for seat, name in enumerate(table.seating)
-    ]
-    while match.to_move is not None:
-        match.play(bots[match.to_move].choose(Situation.of(match)))
-    winners, places = match.winners or (), match.places or ()
+    seeds = {seat: _bot_seed(table, seat) for seat in range(table.players)}
+    company = Company(of, dict(enumerate(table.seating)), seeds, timed=False)
+    try:
+        company.play_out(match)
+    finally:
+        company.leave(match)
+    places = _places(match.places or (), company.forfeits)
+    winners = [seat for seat, place in enumerate(places) if place == 1]
     shares = tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(table.players))
-    return Result(table, shares, places, match.ply)
+    lost = {seat: failed.fault for seat, failed in company.forfeits.items()}
+    told = tuple(lost.get(seat, "") for seat in range(table.players)) if lost else ()
+    return Result(table, shares, places, match.ply, told)
+
+
+def _places(places: Sequence[int], lost: Collection[int]) -> tuple[int, ...]:
+    """Places with those last whose programs failed, wherever their stand-ins came; the others move
+    up, and the first of them have won. Nobody has where all failed."""
+    if not lost:
+        return tuple(places)
+    stayed = sorted(place for seat, place in enumerate(places) if seat not in lost)
+    first = min(places)  # 2 where the rules let nobody win
+    return tuple(
+        len(places) if seat in lost else first + stayed.index(place)
+        for seat, place in enumerate(places)
+    )
 
 
 def _bot_seed(table: Table, seat: int) -> int:
@@ -212,7 +233,7 @@ def hold(
     progress: Progress | None = None,
 ) -> Arena:
     """Hold an arena. With `kept`, results are written to that file and not played again."""
-    from karibu.bots.levels import make
+    from karibu.engines import check
 
     of.check_players(players)
     chosen = of.checked_options(options or {})
@@ -224,8 +245,7 @@ def hold(
         raise BadArena("Each bot is named once.")
     if matches < 1:
         raise BadArena("An arena needs at least one match.")
-    for bot in bots:
-        make(bot, of, seed=0)  # says so if there is no such bot
+    check(bots, of)
     wanted = tables(of, bots, players, chosen, matches, checked_seed(seed), style)
     started = time.perf_counter()
     done = _known(kept, wanted)
@@ -263,15 +283,29 @@ def _summed_up(
     return Arena(
         of.slug, players, chosen, style, seed, len(results),
         tuple(rungs(results, bots, style)), tuple(standings(results, bots)),
-        time.perf_counter() - started, _machine(),
+        time.perf_counter() - started, _machine(), _forfeits(results),
     )  # fmt: skip
+
+
+def _forfeits(results: Sequence[Result]) -> dict[str, dict[str, int]]:
+    found: dict[str, Counter[str]] = {}
+    for result in results:
+        for bot, why in zip(result.table.seating, result.forfeits, strict=False):
+            if why:
+                found.setdefault(bot, Counter())[why] += 1
+    return {bot: dict(times) for bot, times in found.items()}
 
 
 def _play_all(left: list[Table], cores: int | None, kept: Path | None) -> Iterator[Result]:
     workers = min(cores or os.cpu_count() or 1, max(1, len(left)))
     if workers == 1:
-        for table in left:
-            yield _keep(play(table), kept)
+        from karibu.engines.bot import close_idle
+
+        try:
+            for table in left:
+                yield _keep(play(table), kept)
+        finally:
+            close_idle()
         return
     pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
     try:
@@ -298,7 +332,10 @@ def _known(kept: Path | None, wanted: list[Table]) -> dict[str, Result]:
         try:
             said = json.loads(line)
             table = by_key.get(said["key"])
-            result = (tuple(said["shares"]), tuple(said["places"]), int(said["decisions"]))
+            result = (
+                tuple(said["shares"]), tuple(said["places"]), int(said["decisions"]),
+                tuple(said.get("forfeits", ())),
+            )  # fmt: skip
         except (ValueError, KeyError, TypeError):
             continue
         if table is not None:

@@ -17,7 +17,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from karibu.server import people
+from karibu.server.callers import caller
 from karibu.server.client_files import client_file
 from karibu.server.faults import Refused
 from karibu.server.guard import Guard, own_host, own_origin
@@ -43,6 +43,7 @@ from karibu.server.watch import Watch
 
 WRONG_ORIGIN = 4003
 _NO_TABLE = (4004, "no such table")
+_NOT_IN = {"slow_down": (TOO_MANY, "slow down"), "bad_key": (SHUT_OUT, "no such key")}
 log = logging.getLogger("karibu.app")
 
 
@@ -156,12 +157,11 @@ class _Door:
     ) -> None:
         house = self._house
         try:
-            person = await house.person_of(websocket.cookies.get(people.COOKIE))
+            person = await caller(house, websocket)
             house.purses.pay("connect", person.id if person else None, address)
             table = await house.table(str(websocket.path_params["table"]))
         except Refused as refused:
-            slow = refused.code == "slow_down"
-            await websocket.close(*((TOO_MANY, "slow down") if slow else _NO_TABLE))
+            await websocket.close(*_NOT_IN.get(refused.code, _NO_TABLE))
             return
         except Unavailable:
             await websocket.close(RESTARTING, "the database can't be used just now")

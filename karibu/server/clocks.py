@@ -6,10 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from karibu.server.rows import Facts, Seat
-from karibu.server.wire import Clocks, Days, Live
+from karibu.server.wire import Clocks, Days, Free, Live
 
 BACK_WITH = 60_000
 """Milliseconds that somebody has at least who comes back after their time was up."""
+
+PROGRAM = 60_000
+"""Milliseconds that a program has for each decision at a table without a clock, or with one of
+days: nobody should have to wait for one that hangs."""
 
 _DAY = 24 * 3600 * 1000
 
@@ -21,6 +25,8 @@ def time_allowed(facts: Facts, seat: Seat, since: int) -> int | None:
         return None
     if isinstance(pace, Live):
         return since + (seat.bank or 0)
+    if seat.program:
+        return since + PROGRAM
     return since + pace.days * _DAY if isinstance(pace, Days) else None
 
 
@@ -38,9 +44,9 @@ def with_deadline(facts: Facts, seats: Sequence[Seat], mover: int | None, at: in
     """Since when, and until when, the seat now to move thinks."""
     if facts.to_move is None:
         return replace(facts, turn_began=None, deadline=None)
-    if mover == facts.to_move and not isinstance(facts.pace, Live):
-        return facts  # a turn of several decisions has one deadline
     seat = seats[facts.to_move]
+    if mover == facts.to_move and not isinstance(facts.pace, Live) and not seat.program:
+        return facts  # a turn of several decisions has one deadline
     return replace(facts, turn_began=at, deadline=time_allowed(facts, seat, at))
 
 
@@ -60,7 +66,9 @@ def left(facts: Facts, seats: Sequence[Seat], now: int) -> Clocks | None:
 
 def stood_still(facts: Facts, milliseconds: int) -> Facts:
     """The same, as if no time had passed meanwhile."""
-    if milliseconds <= 0 or not isinstance(facts.pace, Live) or facts.turn_began is None:
+    if milliseconds <= 0 or facts.turn_began is None:
+        return facts
+    if isinstance(facts.pace, Days) or (isinstance(facts.pace, Free) and facts.deadline is None):
         return facts
     deadline = None if facts.deadline is None else facts.deadline + milliseconds
     return replace(facts, turn_began=facts.turn_began + milliseconds, deadline=deadline)

@@ -8,6 +8,12 @@ from karibu.errors import KaribuError
 
 STATUS: Final[dict[str, int]] = {
     "bad_request": 400,
+    "bad_key": 401,
+    "no_programs": 403,
+    "no_such_program": 404,
+    "forfeited": 409,
+    "too_many_programs": 429,
+    "too_many_seats": 429,
     "host_only": 403,
     "not_your_seat": 403,
     "wrong_origin": 403,

@@ -15,7 +15,7 @@ async def hint(house: House, table: Table, person: str | None, number: int) -> H
         seat = table.seat_of(person)
         if seat is None or person is None:
             raise Refused("not_seated", "You are watching; hints are for players.")
-        if not table.facts.hints:
+        if not table.facts.hints or seat.program:
             raise Refused("no_hints", "This table plays without hints.")
         match = table.referee
         if number != table.facts.number:

@@ -18,10 +18,11 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from karibu.server import people, queries
+from karibu.server.callers import caller
 from karibu.server.faults import Refused
 from karibu.server.house import House, Stale
 from karibu.server.limits import Buckets, address_key
-from karibu.server.rows import Person
+from karibu.server.rows import Person, is_program
 from karibu.server.storage import Unavailable
 from karibu.server.table import Table
 from karibu.server.wire import FaultAnswer, FaultTold, encode
@@ -102,6 +103,8 @@ class Endpoint:
     """Makes a guest of whoever has no cookie."""
     record: bool = False
     """Takes a match record, which may be larger than other bodies."""
+    programs: bool = False
+    """Whether programs may do this, too; all may look."""
     limit: str = "requests"
     cost: str = "request"
     """What it costs, by `limits.COSTS`."""
@@ -116,11 +119,13 @@ async def answer(endpoint: Endpoint, house: House, request: Request, limits: Lim
     if house.closing:
         raise Refused("closing", "The house is closing; try again in a moment.")
     try:
-        call = Call(house, request, await _somebody(house, request))
+        call = Call(house, request, await caller(house, request))
     except Unavailable:
         raise cant_write() from None
     if call.somebody is not None and call.somebody.banned and endpoint.method != "GET":
         raise Refused("banned", "You have been shut out by whoever runs this house.")
+    if is_program(call.person_id) and endpoint.method != "GET" and not endpoint.programs:
+        raise Refused("no_programs", "That is for people; programs sit down, play and get up.")
     if endpoint.limit != "none":
         call.pay(endpoint.cost)
     call.query = _query(endpoint, request)
@@ -150,10 +155,6 @@ def cant_write() -> Refused:
     return Refused(
         "cant_write", "The house can't write just now; please try again in a moment.", seconds=2
     )
-
-
-async def _somebody(house: House, request: Request) -> Person | None:
-    return await house.person_of(request.cookies.get(people.COOKIE))
 
 
 async def add_guest(house: House) -> Person:

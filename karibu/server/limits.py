@@ -8,6 +8,7 @@ import time
 from typing import Final
 
 from karibu.server.faults import Refused
+from karibu.server.rows import is_program
 from karibu.server.settings import Settings
 
 COSTS: Final = {
@@ -106,12 +107,14 @@ class Purses:
         rate, room = settings.work_per_second, settings.work_at_once
         more = settings.people_per_address
         self._people = Buckets(rate, room)
+        self._programs = Buckets(settings.program_work_per_second, settings.program_work_at_once)
         self._addresses = Buckets(rate * more, room * more)
 
     def pay(self, what: str, person: str | None, address: str, times: float = 1.0) -> None:
         """Refused if either can't afford it just now. The person's purse comes first: what they
         can't afford costs their neighbours nothing."""
         cost = COSTS[what] * times
-        for purse in (self._people.of(person or f"at {address}"), self._addresses.of(address)):
+        own = self._programs if is_program(person) else self._people
+        for purse in (own.of(person or f"at {address}"), self._addresses.of(address)):
             if not purse.take(cost):
                 raise Refused("slow_down", "That is a lot of work at once.", seconds=purse.seconds)

@@ -20,6 +20,7 @@ from karibu.server.house import House
 from karibu.server.presence import presence_changed
 from karibu.server.queries import Change
 from karibu.server.rows import Facts, Person, Seat, Stored
+from karibu.server.seating import check_seat
 from karibu.server.stand_ins import come_back, leave_running
 from karibu.server.table import Table
 from karibu.server.wire import Live, SeatAsked, SeatChange, TableAsked
@@ -252,6 +253,7 @@ def _numbered(table: Table, number: int) -> Seat:
 
 
 async def _sit(house: House, table: Table, person: Person, seat: Seat) -> None:
+    await check_seat(house, table, person)
     seats = [replace(each) for each in table.seats]
     for each in seats:
         if each.reserved == person.id:

@@ -56,16 +56,21 @@ def forget(connection: Connection, person: str) -> None:
         generation=schema.people.c.generation + 1,
     )
     connection.execute(delete(schema.chat).where(schema.chat.c.person == person))
+    owned = select(schema.people.c.id).where(schema.people.c.owner == person)
+    for program in connection.execute(owned).scalars().all():
+        forget(connection, program)
     seats = schema.seats
     connection.execute(update(seats).where(seats.c.reserved == person).values(reserved=None))
     _leave_a_mark(connection)
 
 
 def revoke(connection: Connection, person: str) -> None:
-    """All cookies of somebody, and their key phrase, open nothing any more."""
+    """All cookies of somebody, their key phrase and their programs' keys open nothing any more."""
     queries.change_person(
         connection, person, phrase_hash=None, generation=schema.people.c.generation + 1
     )
+    programs = update(schema.people).where(schema.people.c.owner == person)
+    connection.execute(programs.values(phrase_hash=None))
     _leave_a_mark(connection)
 
 

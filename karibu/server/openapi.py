@@ -16,8 +16,9 @@ from karibu.server.routes import ENDPOINTS
 from karibu.server.wire import FaultAnswer
 
 _REF = "#/components/schemas/{name}"
-_ALWAYS = ("bad_request", "wrong_origin", "slow_down", "closing")
+_ALWAYS = ("bad_request", "bad_key", "wrong_origin", "slow_down", "closing")
 _PATHS = {
+    "program": {"type": "string", "minLength": 1, "maxLength": 32},
     "table": {"type": "string", "pattern": "^[0-9A-Za-z]{12}$"},
     "seat": {"type": "integer", "minimum": 0, "maximum": 7},
     "ply": {"type": "integer", "minimum": 0, "maximum": 999_999_999},

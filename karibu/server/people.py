@@ -7,13 +7,14 @@ house: neither the database alone nor a guess opens anybody's door.
 from __future__ import annotations
 
 import hashlib
+import hmac
 import re
 import secrets
 from typing import NamedTuple
 
 from itsdangerous import BadSignature, Signer
 
-from karibu.server.rows import Person
+from karibu.server.rows import PROGRAM, Person
 
 COOKIE = "karibu"
 COOKIE_SECONDS = 2 * 365 * 24 * 3600
@@ -33,6 +34,15 @@ _COOKIE = re.compile(r"(p_[0-9A-Za-z]{12})(?::(0|[1-9][0-9]{0,8}))?")
 def new_id() -> str:
     """Twelve letters, about 69 bits: nobody guesses a table's link."""
     return "".join(secrets.choice(_LETTERS) for _ in range(12))
+
+
+def new_program_id() -> str:
+    return f"{PROGRAM}{new_id()}"
+
+
+def new_key() -> str:
+    """For a program: 32 letters, about 185 bits."""
+    return f"karibu-{''.join(secrets.choice(_LETTERS) for _ in range(32))}"
 
 
 def is_table_id(text: str) -> bool:
@@ -70,6 +80,10 @@ class Keys:
         except (BadSignature, UnicodeError):
             return None
         return Signed(found[1], int(found[2] or 0)) if found else None
+
+    def program_hash(self, key: str) -> str:
+        """A key can't be guessed, so that a quick hash is enough."""
+        return hmac.new(self._secret, f"karibu.program:{key}".encode(), "sha256").hexdigest()
 
     def phrase_hash(self, phrase: str) -> str:
         """Slow on purpose (about 50 ms): call it beside the event loop."""

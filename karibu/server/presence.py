@@ -45,8 +45,9 @@ def _tell(table: Table) -> None:
 
 def _miss(table: Table) -> None:
     here = {seat.seat for seat in table.seats if seat.human and table.present(seat)}
+    waited_for = any(not table.seats[seat].program for seat in here)
     for seat in table.seats:
-        if seat.human and seat.seat not in here and not seat.stand_in and here:
+        if seat.human and seat.seat not in here and not seat.stand_in and waited_for:
             table.missed.setdefault(seat.seat, time.monotonic())
         else:
             table.missed.pop(seat.seat, None)

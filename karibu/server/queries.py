@@ -64,7 +64,7 @@ def _person(connection: Connection, which: Any) -> Person | None:
         return None
     return Person(
         row["id"], row["name"], row["named"], row["phrase_hash"],
-        row["generation"], row["muted"], row["banned"],
+        row["generation"], row["muted"] or row["owner"] is not None, row["banned"], row["owner"],
     )  # fmt: skip
 
 
@@ -77,6 +77,7 @@ def add_person(connection: Connection, person: Person, now: int) -> None:
             phrase_hash=person.phrase_hash,
             made=now,
             seen=now,
+            owner=person.owner,
         )
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from karibu.server import endpoints
+from karibu.server import endpoints, programs
 from karibu.server.http import Endpoint
 from karibu.server.wire import (
     ChancesTold,
@@ -17,10 +17,14 @@ from karibu.server.wire import (
     NameAsked,
     PhraseGiven,
     PhraseTold,
+    ProgramAsked,
+    ProgramMade,
+    ProgramsTold,
     PublicTables,
     Readiness,
     ReplayTold,
     SeatChange,
+    SeenTold,
     StartAsked,
     StatsTold,
     TableAnswer,
@@ -123,6 +127,28 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         "Revoke all other cookies, and the key phrase",
         as_person=True,
     ),
+    Endpoint("GET", "/api/me/programs", programs.list_programs, ProgramsTold, "Programs of mine"),
+    Endpoint(
+        "POST",
+        "/api/me/programs",
+        programs.make_program,
+        ProgramMade,
+        "A key for a program of mine",
+        takes=ProgramAsked,
+        status=201,
+        as_person=True,
+        limit="guesses",
+        faults=("bad_name", "too_many_programs", "no_programs"),
+    ),
+    Endpoint(
+        "DELETE",
+        "/api/me/programs/{program}",
+        programs.remove_program,
+        ProgramsTold,
+        "A program's key opens nothing any more",
+        as_person=True,
+        faults=("no_such_program", "no_programs"),
+    ),
     Endpoint("GET", "/api/me/tables", endpoints.my_tables, MyTables, "My tables"),
     Endpoint("GET", "/api/tables", endpoints.public_tables, PublicTables, "Public tables"),
     Endpoint(
@@ -145,7 +171,15 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         TableAnswer,
         "Take a free seat",
         as_person=True,
-        faults=(*_AT_TABLE, "has_begun", "seat_taken", "seat_reserved"),
+        programs=True,
+        faults=(
+            *_AT_TABLE,
+            "has_begun",
+            "seat_taken",
+            "seat_reserved",
+            "no_programs",
+            "too_many_seats",
+        ),
     ),
     Endpoint(
         "POST",
@@ -154,7 +188,16 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         TableAnswer,
         "Take this seat",
         as_person=True,
-        faults=(*_AT_SEAT, "has_begun", "seat_taken", "seat_reserved", "already_seated"),
+        programs=True,
+        faults=(
+            *_AT_SEAT,
+            "has_begun",
+            "seat_taken",
+            "seat_reserved",
+            "already_seated",
+            "no_programs",
+            "too_many_seats",
+        ),
     ),
     Endpoint(
         "POST",
@@ -163,6 +206,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         TableAnswer,
         "Leave one's seat",
         as_person=True,
+        programs=True,
         faults=(*_AT_SEAT, "not_your_seat", "not_running"),
     ),
     Endpoint(
@@ -172,7 +216,8 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         TableAnswer,
         "Back in one's seat",
         as_person=True,
-        faults=(*_AT_SEAT, "not_your_seat"),
+        programs=True,
+        faults=(*_AT_SEAT, "not_your_seat", "forfeited"),
     ),
     Endpoint(
         "PUT",
@@ -212,6 +257,15 @@ ENDPOINTS: tuple[Endpoint, ...] = (
         as_person=True,
         limit="tables",
         faults=(*_AT_TABLE, "not_over", "not_seated", "has_begun", "seat_taken"),
+    ),
+    Endpoint(
+        "GET",
+        _TABLE + "/seen",
+        programs.seen,
+        SeenTold,
+        "All that my seat may know, as a record",
+        faults=(*_AT_TABLE, "not_running", "not_seated", "outdated"),
+        cost="state",
     ),
     Endpoint(
         "GET",

@@ -19,10 +19,17 @@ from karibu.server.wire import (
     Visibility,
 )
 
+PROGRAM = "m_"
+"""How the ids of programs begin; those of people begin with p_."""
+
+
+def is_program(person: str | None) -> bool:
+    return person is not None and person.startswith(PROGRAM)
+
 
 @dataclass(slots=True)
 class Person:
-    """Somebody who plays here."""
+    """Somebody who plays here: a person, or a program that a person owns."""
 
     id: str
     name: str
@@ -32,6 +39,7 @@ class Person:
     """Of the cookies that open this person's door; older ones don't."""
     muted: bool = False
     banned: bool = False
+    owner: str | None = None
 
 
 @dataclass(slots=True)
@@ -49,6 +57,11 @@ class Seat:
     @property
     def human(self) -> bool:
         return self.kind == "human"
+
+    @property
+    def program(self) -> bool:
+        """Whether somebody's program sits here, not they themselves."""
+        return is_program(self.person)
 
     @property
     def played_by_bot(self) -> bool:

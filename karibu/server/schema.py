@@ -52,7 +52,9 @@ people = Table(
     Column("banned", Boolean, nullable=False, server_default=false()),
     Column("forgotten", Boolean, nullable=False, server_default=false()),
     Column("generation", Integer, nullable=False, server_default="0"),  # of cookies that are valid
+    Column("owner", String(16)),  # whose program this is; NULL for people
     UniqueConstraint("phrase_hash"),
+    Index("ix_people_owner", "owner"),
 )
 
 tables = Table(

@@ -83,6 +83,13 @@ class Settings:
     tables_per_person: int = 50
     """Tables that somebody may have open at once."""
     tables_of_bots_per_person: int = 3
+    programs_per_person: int = 5
+    program_seats_per_person: int = 10
+    """Seats at tables that wait or run, of all programs of one person together."""
+    program_work_per_second: float = 30.0
+    program_work_at_once: float = 600.0
+    program_messages_per_second: float = 10.0
+    program_messages_at_once: int = 30
     sockets_per_address: int = 200
     sockets_per_person: int = 40
     half_open: int = 300

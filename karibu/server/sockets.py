@@ -26,6 +26,7 @@ from karibu.server.keeper import pauses
 from karibu.server.limits import Bucket
 from karibu.server.presence import arrive, presence_changed
 from karibu.server.rows import Person
+from karibu.server.settings import Settings
 from karibu.server.sights import LOG_AT_ONCE
 from karibu.server.storage import Unavailable
 from karibu.server.table import Table
@@ -79,7 +80,7 @@ class Socket:
         self._boxed = 0
         self._behind = False
         self._waiting = asyncio.Event()
-        self._bucket = Bucket(house.settings.messages_per_second, house.settings.messages_at_once)
+        self._bucket = Bucket(*_pace_of(person, house.settings))
         self._warned = 0
         self._greeted = False
         self._sending_since: float | None = None
@@ -306,6 +307,13 @@ class Socket:
 
 
 _COSTS: dict[type, str] = {Hello: "state", Resync: "state", AskHint: "hint"}
+
+
+def _pace_of(person: Person | None, chosen: Settings) -> tuple[float, int]:
+    """Messages a second, and at once."""
+    if person is not None and person.owner is not None:
+        return chosen.program_messages_per_second, chosen.program_messages_at_once
+    return chosen.messages_per_second, chosen.messages_at_once
 
 
 class Closing(Exception):

@@ -51,6 +51,8 @@ async def come_back(house: House, table: Table, person: str | None) -> None:
             raise Refused("not_seated", "You have no seat at this table.")
         if seat.stand_in is None:
             return
+        if seat.program and seat.stand_in != "away":
+            raise Refused("forfeited", "A program that left or ran out of time has lost.")
         await sit_down_again(house, table, seat)
     house.stir(table)
 

@@ -156,8 +156,11 @@ class Table:
 
     @property
     def somebody_waits(self) -> bool:
-        """Whether somebody who plays here is present."""
-        return any(seat.human and not seat.stand_in and self.present(seat) for seat in self.seats)
+        """Whether somebody who plays here is present; a program has time."""
+        return any(
+            seat.human and not seat.program and not seat.stand_in and self.present(seat)
+            for seat in self.seats
+        )
 
     @property
     def seat_to_move(self) -> Seat | None:
@@ -339,6 +342,7 @@ def _seats_told(table: Table) -> list[SeatTold]:
             reserved=Reserved(seat.reserved, table.names.get(seat.reserved, ""))
             if seat.reserved
             else None,
+            program=seat.program,
         )
         for seat, name in zip(table.seats, names, strict=True)
     ]

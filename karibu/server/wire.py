@@ -65,6 +65,10 @@ class PhraseGiven(Struct, forbid_unknown_fields=True):
     phrase: Annotated[str, Meta(max_length=200)]
 
 
+class ProgramAsked(Struct, forbid_unknown_fields=True):
+    name: Annotated[str, Meta(max_length=200)]
+
+
 class SeatAsked(Struct, forbid_unknown_fields=True):
     kind: Literal["me", "bot", "open"]
     level: Annotated[str, Meta(max_length=16)] | None = None
@@ -158,6 +162,27 @@ class PhraseTold(Struct):
     phrase: str
 
 
+class ProgramTold(Struct):
+    id: str
+    name: str
+
+
+class ProgramsTold(Struct):
+    programs: list[ProgramTold]
+
+
+class ProgramMade(Struct):
+    program: ProgramTold
+    key: str
+
+
+class SeenTold(Struct):
+    number: int
+    seat: int
+    record: str
+    actions: list[int]
+
+
 class Reserved(Struct):
     person: str
     name: str
@@ -172,6 +197,7 @@ class SeatTold(Struct):
     present: bool
     stand_in: StandIn | None
     reserved: Reserved | None
+    program: bool
 
 
 class Result(Struct):

@@ -124,3 +124,34 @@ cli-arena-interval = 95 %
 cli-arena-fair = fair share
 cli-arena-matches = matches
 cli-arena-ratings = Ratings (openskill)
+
+cli-arena-forfeits = { $bot } forfeited { $count ->
+    [one] one match
+   *[other] { $count } matches
+  } ({ $why }): no share of the win there; a medium bot played on.
+engine-crashed = crashed
+engine-silent = didn’t answer in time
+engine-illegal = chose what isn’t allowed
+engine-garbled = said what isn’t a message
+engine-flooded = said too much
+play-program-failed = The program of { $seat } { $why } and has lost; a bot plays on for it. It { $detail }.
+sit-no-key = A program needs a key: make one in the house, under your name, and give it as --key or KARIBU_KEY.
+sit-seated = Seat { $number } at a table of { $game }.
+sit-won = Won: { $scores } points.
+sit-lost = Not won: { $scores } points.
+sit-closed = The table was closed.
+
+## A match in words
+prompt-you-are = { $game } with { $players } players. You are { $seat }.
+prompt-watching = { $game } with { $players } players. You are watching.
+prompt-you = you
+prompt-table = The table
+prompt-known = What you remember besides:
+prompt-lately = What happened lately
+prompt-nothing-yet = Nothing yet.
+prompt-may = What you may do
+prompt-waits = { $seat } is to move; you wait.
+prompt-over = The match is over
+mcp-sat-down = You have sat down. This match is called { $match }: name it in look, play, hint and the others.
+cli-mcp-missing = This needs the extra “mcp”: pip install 'karibu[mcp]'
+cli-mcp-open = Language models are welcome at { $address }

@@ -124,3 +124,34 @@ cli-arena-interval = 95 %
 cli-arena-fair = part équitable
 cli-arena-matches = parties
 cli-arena-ratings = Classement (openskill)
+
+cli-arena-forfeits = { $bot } a perdu { $count ->
+    [one] une partie
+   *[other] { $count } parties
+  } par forfait ({ $why }) : aucune part de la victoire ; un robot moyen a fini à sa place.
+engine-crashed = s’est arrêté
+engine-silent = n’a pas répondu à temps
+engine-illegal = a choisi ce qui n’est pas permis
+engine-garbled = a dit ce qui n’est pas un message
+engine-flooded = a trop parlé
+play-program-failed = Le programme de { $seat } { $why } et a perdu ; un robot continue pour lui. En anglais : { $detail }.
+sit-no-key = Il faut une clé à un programme : faites-en une dans la maison, sous votre nom, et donnez-la par --key ou KARIBU_KEY.
+sit-seated = Place { $number } à une table de { $game }.
+sit-won = Gagné : { $scores } points.
+sit-lost = Pas gagné : { $scores } points.
+sit-closed = La table a été fermée.
+
+## A match in words
+prompt-you-are = { $game } à { $players } joueurs. Vous êtes { $seat }.
+prompt-watching = { $game } à { $players } joueurs. Vous regardez.
+prompt-you = vous
+prompt-table = La table
+prompt-known = Ce que vous retenez en plus :
+prompt-lately = Ce qui s’est passé récemment
+prompt-nothing-yet = Rien encore.
+prompt-may = Ce que vous pouvez faire
+prompt-waits = C’est à { $seat } de jouer, vous attendez.
+prompt-over = La partie est terminée
+mcp-sat-down = Vous êtes à table. Cette partie s’appelle { $match } : nommez-la dans look, play, hint et les autres.
+cli-mcp-missing = Il faut l’extra « mcp » : pip install karibu[mcp]
+cli-mcp-open = Les modèles de langage sont les bienvenus à { $address }

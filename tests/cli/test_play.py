@@ -16,6 +16,7 @@ import karibu
 from karibu.bots import make
 from karibu.cli.menu import Menu
 from karibu.cli.session import Session
+from karibu.engines import Company
 from karibu.match import Action, Game, Match
 from karibu.transcript import result
 from tests.cli.conftest import Cli, played
@@ -36,7 +37,8 @@ class Table:
             each: make("random", match.game, each) for each in range(match.players) if each != seat
         }
         console = Console(file=self.screen, width=100)
-        self.session = Session(match, seat, bots, lang, console, self._type)
+        company = Company(match.game, bots, {})
+        self.session = Session(match, seat, company, lang, console, self._type)
 
     def _type(self, prompt: str) -> str:
         line = next(self._lines)

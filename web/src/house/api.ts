@@ -8,6 +8,7 @@ import type {
   FaultTold,
   Level,
   Person,
+  Program,
   Replay,
   SeatAsked,
   Stats,
@@ -50,7 +51,11 @@ async function get<T>(path: string): Promise<T> {
   return (await (await ask(path)).json()) as T;
 }
 
-async function send<T>(method: 'POST' | 'PUT', path: string, body?: unknown): Promise<T> {
+async function send<T>(
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<T> {
   const init: RequestInit = { method };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
@@ -97,6 +102,14 @@ export const revoke = async (): Promise<Person | null> =>
 /** For good: moves stay, the name goes. */
 export const forget = async (): Promise<Person | null> =>
   (await send<Me>('POST', '/api/me/forget')).me;
+export const programs = async (): Promise<Program[]> =>
+  (await get<{ programs: Program[] }>('/api/me/programs')).programs;
+/** A key for a program of mine; told once. */
+export const makeProgram = async (name: string): Promise<string> =>
+  (await send<{ key: string }>('POST', '/api/me/programs', { name })).key;
+export const removeProgram = async (id: string): Promise<Program[]> =>
+  (await send<{ programs: Program[] }>('DELETE', `/api/me/programs/${encodeURIComponent(id)}`))
+    .programs;
 export const myTables = async (): Promise<Summary[]> =>
   (await get<{ tables: Summary[] }>('/api/me/tables')).tables;
 

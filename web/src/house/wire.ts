@@ -60,6 +60,14 @@ export interface Seat {
   present: boolean;
   stand_in: StandIn | null;
   reserved: { person: string; name: string } | null;
+  /** A program of somebody's plays here. */
+  program?: boolean;
+}
+
+/** Something of mine that may sit down with a key. */
+export interface Program {
+  id: string;
+  name: string;
 }
 
 export interface Result {

@@ -33,7 +33,8 @@ export function statusOf(told: Told, words: Words, hints: ReadonlyMap<number, nu
   const mover = shown.view.to_move;
   if (mover === null) return say(phase);
   const name = new Plain(words.seat(mover));
-  const isBot = table.seats[mover]?.kind === 'bot' || table.seats[mover]?.stand_in != null;
+  const seat = table.seats[mover];
+  const isBot = seat?.kind === 'bot' || seat?.program === true || seat?.stand_in != null;
   // What they have to decide is written as an order, and would be taken for one.
   return say(words.say(isBot ? 'ui-thinks' : 'ui-turn-of', { name }));
 }
