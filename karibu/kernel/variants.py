@@ -99,7 +99,8 @@ def _steps(name: str) -> list[str | int]:
 
 def _at(own: Any, name: str) -> Any:
     """What stands in an edition under a dotted name; or a sentence about what does."""
-    part, walked = own, []
+    part: Any = own
+    walked: list[str | int] = []
     for step in _steps(name):
         inside = (
             list(part)
@@ -125,9 +126,8 @@ def _at(own: Any, name: str) -> Any:
 def _check(name: str, old: Any, new: Any, known: set[str]) -> None:
     """Another value must have the shape of the old one."""
     if isinstance(old, dict):
-        raise BadVariant(
-            f"{name} is a table: change one of {', '.join(f'{name}.{key}' for key in old)}."
-        )
+        offers = ", ".join(f"{name}.{key}" for key in old if not key.endswith(_SOURCE))
+        raise BadVariant(f"{name} is a table: change one of {offers}.")
     if isinstance(old, list):
         if not isinstance(new, list) or len(new) != len(old):
             raise BadVariant(f"{name} is a list of {len(old)}, such as {_toml(old)}; not {new!r}.")

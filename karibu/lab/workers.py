@@ -65,9 +65,10 @@ def _on_ray(
     work: Callable[[Task], Done], tasks: Sequence[Task], on: str
 ) -> Iterator[tuple[int, Done]]:
     try:
-        import ray
+        import ray as imported
     except ImportError:
         raise BadPlace("Ray isn't installed: pip install 'karibu[ray]'.") from None
+    ray: Any = imported
     began = not ray.is_initialized()
     if began:
         _join(ray, on)

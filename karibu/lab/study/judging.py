@@ -98,7 +98,9 @@ def look(
         )  # fmt: skip
 
 
-@compiled(types.void(*_GAME, _BYTES, types.int64, _INT32S, types.int64, types.int64, _TABLE, _WORDS))
+@compiled(
+    types.void(*_GAME, _BYTES, types.int64, _INT32S, types.int64, types.int64, _TABLE, _WORDS)
+)
 def compare(
     legal: Callable[..., Any],
     apply: Callable[..., Any],

@@ -273,5 +273,5 @@ class Groups:
 @cache
 def _phase_at(of: Game) -> int | None:
     """Where the phase stands in the bytes of a record, if the game has phases."""
-    fields = of.layout.fields or {}
+    fields: Any = of.layout.fields
     return int(fields["phase"][1]) if "phase" in fields else None
