@@ -16,17 +16,17 @@ import platform
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from itertools import combinations, combinations_with_replacement, pairwise, permutations
-from multiprocessing import get_context
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
 
 from karibu.bots.tuning import tuning_of
 from karibu.errors import KaribuError
-from karibu.match import Game, checked_seed, game
+from karibu.lab.workers import CORES, edition_of, edition_text
+from karibu.lab.workers import done as handed_out
+from karibu.match import Game, checked_seed
 
 STYLES = ("ladder", "mixed")
 Progress = Callable[[int, int], None]
@@ -50,10 +50,15 @@ class Table:
     seating: tuple[str, ...]
     thinking: tuple[str, ...] = ()
     """What the bots of the seating amount to at present: results of others are played anew."""
+    edition: str = ""
+    """What a variant changes (JSON); nothing for the game as printed."""
 
     @property
     def key(self) -> str:
-        return hashlib.sha256(repr(asdict(self)).encode()).hexdigest()[:20]
+        told = asdict(self)
+        if not self.edition:
+            del told["edition"]  # results kept before there were variants stay good
+        return hashlib.sha256(repr(told).encode()).hexdigest()[:20]
 
 
 @dataclass(frozen=True)
@@ -115,6 +120,8 @@ class Arena:
     standings: tuple[Standing, ...]
     seconds: float
     machine: str
+    edition: Mapping[str, Any] = field(default_factory=dict)
+    """What a variant changes; nothing for the game as printed."""
 
     def json(self) -> dict[str, Any]:
         plain = asdict(self)
@@ -157,7 +164,7 @@ def tables(
     return [
         Table(
             of.slug, players, chosen, seed + deal, seating,
-            tuple(means[bot] for bot in sorted(set(seating))),
+            tuple(means[bot] for bot in sorted(set(seating))), edition_text(of),
         )
         for group in seatings(bots, players, style)
         for deal in range(math.ceil(matches / len(group)))
@@ -182,7 +189,7 @@ def play(table: Table) -> Result:
     """Play one match at a table; bots look at their iterations, not at the clock."""
     from karibu.bots import Situation, make
 
-    of = game(table.game)
+    of = edition_of(table.game, table.edition)
     match = of.start(table.players, table.deal, dict(table.options))
     bots = [
         make(name, of, seed=_bot_seed(table, seat), timed=False)
@@ -210,6 +217,7 @@ def hold(
     cores: int | None = None,
     kept: Path | None = None,
     progress: Progress | None = None,
+    on: str = CORES,
 ) -> Arena:
     """Hold an arena. With `kept`, results are written to that file and not played again."""
     from karibu.bots.levels import make
@@ -229,7 +237,7 @@ def hold(
     wanted = tables(of, bots, players, chosen, matches, checked_seed(seed), style)
     started = time.perf_counter()
     done = _known(kept, wanted)
-    for result in _play_all([t for t in wanted if t.key not in done], cores, kept):
+    for result in _play_all([t for t in wanted if t.key not in done], cores, kept, on):
         done[result.table.key] = result
         if progress is not None:
             progress(len(done), len(wanted))
@@ -263,22 +271,13 @@ def _summed_up(
     return Arena(
         of.slug, players, chosen, style, seed, len(results),
         tuple(rungs(results, bots, style)), tuple(standings(results, bots)),
-        time.perf_counter() - started, _machine(),
+        time.perf_counter() - started, _machine(), of.changes,
     )  # fmt: skip
 
 
-def _play_all(left: list[Table], cores: int | None, kept: Path | None) -> Iterator[Result]:
-    workers = min(cores or os.cpu_count() or 1, max(1, len(left)))
-    if workers == 1:
-        for table in left:
-            yield _keep(play(table), kept)
-        return
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
-    try:
-        for done in as_completed([pool.submit(play, table) for table in left]):
-            yield _keep(done.result(), kept)
-    finally:
-        pool.shutdown(cancel_futures=True)
+def _play_all(left: list[Table], cores: int | None, kept: Path | None, on: str) -> Iterator[Result]:
+    for _, result in handed_out(play, left, cores, on):
+        yield _keep(result, kept)
 
 
 def _keep(result: Result, kept: Path | None) -> Result:

@@ -6,13 +6,16 @@ order, or how often: a piece that was lost with its worker is simply done again.
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import cache
 from multiprocessing import get_context
 from typing import Any, TypeVar
 
 from karibu.errors import KaribuError
+from karibu.match import Game, game
 
 Task = TypeVar("Task")
 Done = TypeVar("Done")
@@ -27,6 +30,17 @@ _AHEAD = 4
 
 class BadPlace(KaribuError, ValueError):
     """Nobody works there."""
+
+
+def edition_text(of: Game) -> str:
+    """What a variant changes, to be told to a worker; nothing for a game as printed."""
+    return json.dumps(of.changes) if of.changes else ""
+
+
+@cache
+def edition_of(slug: str, edition: str) -> Game:
+    """The game or variant that a worker was told of."""
+    return game(slug).variant(json.loads(edition)) if edition else game(slug)
 
 
 def done(

@@ -23,7 +23,7 @@ from karibu.lab.study.figures import Sheet, sheet
 from karibu.lab.study.numbers import Estimate, share, significant
 from karibu.lab.study.playing import Played, Sitting, sit
 from karibu.lab.study.striking import Striking, striking
-from karibu.lab.workers import CORES, done
+from karibu.lab.workers import CORES, done, edition_text
 from karibu.match import Game, checked_seed
 
 TIMES = 2
@@ -268,7 +268,7 @@ def _strength(level: str) -> tuple[int, int]:
 def _sittings(made: Study) -> Iterator[tuple[tuple[str, ...], Sitting]]:
     """All deals to be played, each with where its matches belong."""
     for side in made.sides:
-        about = (made.game.slug, tuple(side.game.changes.items()))
+        about = (made.game.slug, edition_text(side.game))
         options = tuple(sorted(side.options.items()))
         for players in made.players:
             for level in made.levels:

@@ -64,7 +64,7 @@ def _bars(chart: Chart) -> str:
         drawn = _drawn(f'<path class="bar" d="M0 5H{round(100 * row["value"] / most, 2)}"/>')
         rows.append(
             f'<li><span class="label">{escape(row["label"])}</span>{drawn}'
-            f'<span class="told">{escape(row["told"])} {escape(chart["matches"])}</span></li>'
+            f'<span class="told">{escape(row["told"])}</span></li>'
         )
     return f'<ul class="rows">{"".join(rows)}</ul>'
 

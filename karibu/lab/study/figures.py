@@ -407,7 +407,7 @@ def _by_weight(row: dict[str, Any]) -> tuple[float, str]:
 
 
 MUST, TRAP, DEAD = "must", "trap", "dead"
-NEARLY_ALWAYS, HARDLY = 0.8, 0.25
+NEARLY_ALWAYS, SELDOMER, HARDLY = 0.8, 0.5, 0.25
 
 
 def _actions(of: Game, played: Sequence[Played], deals: Array) -> list[dict[str, Any]]:
@@ -448,7 +448,8 @@ def called(row: dict[str, Any]) -> str | None:
     """A must, a trap, dead wood, or nothing of it; only when the intervals allow no doubt."""
     if row["times"] < SELDOM or row["lot"].value > 0.95:
         return None
-    if row["liked"].high < HARDLY and not row["worth"].low > 0:
+    shunned = row["liked"].high < SELDOMER and row["worth"].high < 0
+    if shunned or (row["liked"].high < HARDLY and not row["worth"].low > 0):
         return DEAD
     if row["taken"].low > NEARLY_ALWAYS and row["lot"].high < NEARLY_ALWAYS:
         return MUST if not row["gain"].high < 0 else TRAP

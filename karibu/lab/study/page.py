@@ -67,6 +67,10 @@ def _of(sheet: Sheet, words: Words) -> str:
     return words.say("with-players", players=sheet.players, level=words.level(sheet.level))
 
 
+def _counted(sheet: Sheet, words: Words) -> str:
+    return words.say("so-many", of=_of(sheet, words), matches=words.number(sheet.matches, 0))
+
+
 def _best_sheets(made: Study) -> list[Sheet]:
     """For each number of players the strongest bots'."""
     return [each for each in made.sheets if each.level == made.levels[-1]]
@@ -85,7 +89,7 @@ def _verdict(made: Study, words: Words) -> dict[str, Any]:
             *verdict.wins(sheet, words),
             *verdict.ends(sheet, words),
         ]
-        paragraphs.append({"heading": _of(sheet, words), "sentences": told})
+        paragraphs.append({"heading": _counted(sheet, words), "sentences": told})
     made_up = _section(words, "fair") | {"id": "verdict", "title": words.say("verdict")}
     return made_up | {"paragraphs": paragraphs}
 
@@ -140,7 +144,7 @@ def _fair(made: Study, words: Words) -> dict[str, Any]:
     charts = []
     for sheet in made.sheets:
         rows = [
-            _row(words.say("seat", seat=k), sheet.figures[f"seat-{k}"], "%", words)
+            _row(words.say("seat", number=k), sheet.figures[f"seat-{k}"], "%", words)
             for k in range(1, sheet.players + 1)
         ]
         fair = 1 / sheet.players
@@ -163,11 +167,10 @@ def _length(made: Study, words: Words) -> dict[str, Any]:
                         "decisions-from", **{"from": str(row["from"]), "to": str(row["to"])}
                     ),
                     "value": row["matches"],
-                    "told": words.number(row["matches"], 0),
+                    "told": words.say("bar-matches", count=row["matches"]),
                 }
                 for row in sheet.lengths
             ],
-            "matches": words.say("column-matches"),
         }
         for sheet in _best_sheets(made)
     ]
@@ -334,7 +337,7 @@ def _change(made: Study, words: Words) -> dict[str, Any]:
         columns = [words.say(f"column-{name}") for name in names]
         tables.append({"title": of, "columns": columns, "rows": rows})
         seats = [
-            _row(words.say("seat", seat=k), each.figures[f"seat-{k}"], "%", words)
+            _row(words.say("seat", number=k), each.figures[f"seat-{k}"], "%", words)
             for k in range(1, each.players + 1)
         ]
         charts.append(_dots(words.say("chart-difference"), of, seats, "%", words, 0.0))

@@ -22,7 +22,8 @@ from karibu.course import gains_of
 from karibu.kernel.folder import load_room
 from karibu.kernel.record import PLAYERS_AT
 from karibu.kernel.types import Bytes
-from karibu.match import Game, Match, game
+from karibu.lab.workers import edition_of
+from karibu.match import Game, Match
 
 MOMENTS = 32
 """How often in a match everybody's chances are looked at, at equal distances."""
@@ -37,15 +38,14 @@ TRIED = 24
 MOST_VALUES = 60
 """An argument with more values (a hundred hexes) is a place, not a card."""
 
-Changes = tuple[tuple[str, Any], ...]
-
 
 @dataclass(frozen=True)
 class Sitting:
     """One deal to be played: by whom, how often, and whether to look closely."""
 
     game: str
-    changes: Changes
+    edition: str
+    """What is changed in it (JSON); nothing for the game as printed."""
     players: int
     options: tuple[tuple[str, str], ...]
     deal: int
@@ -100,18 +100,13 @@ class Played:
     sources: dict[str, list[int]] = field(default_factory=dict)
 
 
-@cache
-def variant_of(slug: str, changes: Changes) -> Game:
-    return game(slug).variant(dict(changes)) if changes else game(slug)
-
-
 def sit(sitting: Sitting) -> list[Played]:
     """Play a deal as often as there are seatings."""
     return [_played(sitting, again) for again in range(len(sitting.seatings))]
 
 
 def _played(sitting: Sitting, again: int) -> Played:
-    of = variant_of(sitting.game, sitting.changes)
+    of = edition_of(sitting.game, sitting.edition)
     of.code.load()
     seating = sitting.seatings[again]
     bots = [

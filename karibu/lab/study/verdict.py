@@ -34,17 +34,20 @@ def fairness(sheet: Sheet, words: Words) -> Iterator[str]:
             size = "small" if far <= SMALL else "clear" if far <= CLEAR else "large"
             key = "fair-better" if found.value > expected else "fair-worse"
             yield words.say(
-                key, seat=seat, share=words.percent(found.value), size=size,
-                margin=words.percent(found.margin), fair=words.percent(expected),
-            )  # fmt: skip
+                key,
+                number=seat,
+                share=words.about(found, "%"),
+                size=size,
+                fair=words.percent(expected),
+            )
     wanted = max(matches_for(each) for each in seats)
     yield words.say("fair-power", matches=words.number(wanted, 0))
 
 
 def length(sheet: Sheet, words: Words, pace: float) -> str:
-    told = {name: words.number(sheet.figures[name].value) for name in ("turns", "minutes", "wait")}
-    decisions = words.number(sheet.figures["decisions"].value)
-    return words.say("length", decisions=decisions, pace=words.number(pace, 0), **told)
+    names = ("turns", "decisions", "minutes", "wait")
+    told = {name: words.about(sheet.figures[name]) for name in names}
+    return words.say("length", pace=words.number(pace, 0), **told)
 
 
 def choices(sheet: Sheet, words: Words) -> str:
@@ -52,9 +55,9 @@ def choices(sheet: Sheet, words: Words) -> str:
     heaviest = max(known, key=lambda row: row["best"].value, default={"tenth": 1})
     return words.say(
         "choices",
-        open=words.number(sheet.figures["open"].value),
-        forced=words.percent(sheet.figures["forced"].value),
-        best=words.percent(sheet.figures["best"].value),
+        open=words.about(sheet.figures["open"]),
+        forced=words.about(sheet.figures["forced"], "%"),
+        best=words.about(sheet.figures["best"], "%"),
         tenth=heaviest["tenth"],
     )
 
@@ -63,7 +66,7 @@ def luck(sheet: Sheet, words: Words) -> str:
     deal = sheet.figures["deal"]
     if not math.isfinite(deal.value):
         return words.say("luck-same")
-    return words.say("luck", deal=f"{words.percent(deal.value)} ± {words.percent(deal.margin)}")
+    return words.say("luck", deal=words.about(deal, "%"))
 
 
 def skill(rung: Rung, words: Words) -> str:
@@ -71,8 +74,7 @@ def skill(rung: Rung, words: Words) -> str:
     said = {
         "level": words.level(rung.level),
         "below": words.level(rung.below),
-        "share": words.percent(rung.share.value),
-        "margin": words.percent((rung.share.high - rung.share.low) / 2),
+        "share": words.about(rung.share, "%"),
         "fair": words.percent(rung.fair),
     }
     if rung.share.low <= rung.fair <= rung.share.high or rung.matches_to_tell is None:
@@ -82,17 +84,17 @@ def skill(rung: Rung, words: Words) -> str:
 
 def tension(sheet: Sheet, words: Words) -> str:
     told = {
-        name: words.percent(sheet.figures[name].value)
+        name: words.about(sheet.figures[name], "%")
         for name in ("behind", "comeback", "decided", "runaway")
     }
-    return words.say("tense", leads=words.number(sheet.figures["leads"].value), **told)
+    return words.say("tense", leads=words.about(sheet.figures["leads"]), **told)
 
 
 def wins(sheet: Sheet, words: Words) -> Iterator[str]:
     apart = [row for row in sheet.sources if row["difference"].low > 0]
     if apart:
         row = max(apart, key=lambda row: row["difference"].value)
-        difference = words.number(row["difference"].value)
+        difference = words.about(row["difference"])
         yield words.say("wins", source=words.source(row["source"]), difference=difference)
     calls = ((MUST, "musts"), (TRAP, "traps"), (DEAD, "deadwood"))
     if not any(row["called"] for row in sheet.actions):
@@ -108,11 +110,11 @@ def wins(sheet: Sheet, words: Words) -> Iterator[str]:
 
 def ends(sheet: Sheet, words: Words) -> Iterator[str]:
     row = max(sheet.endings, key=lambda row: row["share"].value)
-    share = words.percent(row["share"].value)
+    share = words.about(row["share"], "%")
     yield words.say("ends", share=share, ending=words.ending(row["ending"]))
     for name in ("shared", "nobody"):
         if sheet.figures[name].value > 0:
-            yield words.say(f"ends-{name}", share=words.percent(sheet.figures[name].value))
+            yield words.say(f"ends-{name}", share=words.about(sheet.figures[name], "%"))
 
 
 def changes(made: Study, words: Words) -> Iterator[tuple[str, list[str]]]:
@@ -138,8 +140,7 @@ def _changed(name: str, old: Estimate, new: Estimate, apart: Estimate, words: Wo
     return words.say(
         "variant-changed",
         figure=words.figure(name),
-        before=words.told(old.value, unit),
-        after=words.told(new.value, unit),
-        difference=sign + words.told(apart.value, unit),
-        margin=words.told(apart.margin, unit),
+        before=words.about(old, unit),
+        after=words.about(new, unit),
+        difference=sign + words.about(apart, unit),
     )

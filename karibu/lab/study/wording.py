@@ -51,6 +51,15 @@ class Words:
     def told(self, value: float | None, unit: str) -> str:
         return self.percent(value) if unit == "%" else self.number(value)
 
+    def about(self, of: Estimate, unit: str = "") -> str:
+        """`27.1 ± 1.9 %`"""
+        if not math.isfinite(of.value):
+            return "–"
+        times = 100 if unit == "%" else 1
+        margin = of.margin if of.error else (of.high - of.low) / 2
+        told = f"{self.number(times * of.value)} ± {self.number(times * margin)}"
+        return f"{told}\u00a0%" if unit == "%" else told
+
     def between(self, of: Estimate, unit: str) -> str:
         """`25.2 to 29.0 %`, as an interval."""
         if not math.isfinite(of.value):
@@ -70,7 +79,7 @@ class Words:
 
     def figure(self, name: str) -> str:
         if name.startswith("seat-"):
-            return self.say("figure-seat", seat=int(name.removeprefix("seat-")))
+            return self.say("figure-seat", number=int(name.removeprefix("seat-")))
         return self.say(f"figure-{name}")
 
     def group(self, name: str) -> str:

@@ -10,6 +10,7 @@ study-with-players = { $players ->
     [one] One player
    *[other] { $players } players
 }, level { $level }
+study-so-many = { $of }: { $matches } matches
 study-level-random = random
 study-level-greedy = greedy
 study-level-easy = easy
@@ -18,12 +19,12 @@ study-level-hard = hard
 study-level-expert = expert
 
 study-fair-even = No seat stands out: all lie within { $margin } of the fair { $fair }.
-study-fair-better = Seat { $seat } wins { $share } ± { $margin } (fair: { $fair }): a { $size ->
+study-fair-better = Seat { $number } wins { $share } (fair: { $fair }): a { $size ->
     [small] small
     [clear] clear
    *[large] large
 } advantage.
-study-fair-worse = Seat { $seat } wins { $share } ± { $margin } (fair: { $fair }): a { $size ->
+study-fair-worse = Seat { $number } wins { $share } (fair: { $fair }): a { $size ->
     [small] small
     [clear] clear
    *[large] large
@@ -33,11 +34,11 @@ study-length = A match takes { $decisions } decisions in { $turns } turns, about
 study-choices = A decision offers { $open } actions; { $forced } of the decisions are forced. The best action has { $best } of the win over the middle one; decisions weigh most in part { $tenth } of 10.
 study-luck = The deal explains { $deal } of the results.
 study-luck-same = The result is always the same; there is nothing for the deal to explain.
-study-skill = Among { $below } bots, one { $level } bot wins { $share } ± { $margin } (fair: { $fair }); { $matches ->
+study-skill = Among { $below } bots, one { $level } bot wins { $share } (fair: { $fair }); { $matches ->
     [one] one match tells
    *[other] { $matches } matches tell
 } them apart.
-study-skill-none = Among { $below } bots, one { $level } bot wins { $share } ± { $margin } (fair: { $fair }): skill doesn’t show in so many matches.
+study-skill-none = Among { $below } bots, one { $level } bot wins { $share } (fair: { $fair }): skill doesn’t show in so many matches.
 study-tense = The lead changes { $leads } times. Winners had been down to { $behind } of the win, and { $comeback } of them came back from less than half a fair share. It is decided after { $decided } of the match; { $runaway } of the matches are decided before half-time.
 study-wins = What sets winners apart most: { $source } ({ $difference } points more than the others).
 study-musts = Must-haves: { $groups }.
@@ -48,7 +49,7 @@ study-ends = Most matches ({ $share }) end so: { $ending }
 study-ends-shared = { $share } of the wins are shared.
 study-ends-nobody = In { $share } of the matches nobody wins.
 study-variant-none = None of { $figures } figures differs beyond chance between the variant and the game as printed, on the same deals.
-study-variant-changed = { $figure }: { $before } as printed, { $after } in the variant; a difference of { $difference } ± { $margin }.
+study-variant-changed = { $figure }: { $before } as printed, { $after } in the variant; a difference of { $difference }.
 study-variant-only = Only differences that stand when all { $figures } figures are looked at together are told here; the table below has all.
 
 study-part-fair = Is it fair to every seat?
@@ -60,6 +61,10 @@ study-part-wins = What wins?
 study-part-ends = How does it end?
 study-part-change = What would change?
 study-part-matches = Matches worth seeing
+study-bar-matches = { $count ->
+    [one] one match
+   *[other] { $count } matches
+}
 study-part-numbers = All numbers
 
 study-chart-seats = Share of the wins by seat
@@ -77,7 +82,7 @@ study-line-winner = the winner’s chance
 study-mark-fair = fair: { $share }
 study-axis-begin = begin
 study-axis-end = end
-study-seat = Seat { $seat }
+study-seat = Seat { $number }
 study-tenth = { $from }–{ $to } %
 study-decisions-from = { $from }–{ $to }
 
@@ -109,7 +114,7 @@ study-called-must = must-have
 study-called-trap = trap
 study-called-dead = dead wood
 
-study-figure-seat = wins of seat { $seat }
+study-figure-seat = wins of seat { $number }
 study-figure-turns = turns
 study-figure-decisions = decisions
 study-figure-minutes = minutes

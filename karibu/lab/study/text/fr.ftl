@@ -10,6 +10,7 @@ study-with-players = { $players ->
     [one] Un joueur
    *[other] { $players } joueurs
 }, niveau { $level }
+study-so-many = { $of } : { $matches } parties
 study-level-random = au hasard
 study-level-greedy = glouton
 study-level-easy = facile
@@ -18,12 +19,12 @@ study-level-hard = difficile
 study-level-expert = expert
 
 study-fair-even = Aucune place ne se distingue : toutes sont à { $margin } au plus de la part équitable, { $fair }.
-study-fair-better = La place { $seat } gagne { $share } ± { $margin } (équitable : { $fair }) : un { $size ->
+study-fair-better = La place { $number } gagne { $share } (équitable : { $fair }) : un { $size ->
     [small] petit avantage
     [clear] net avantage
    *[large] gros avantage
 }.
-study-fair-worse = La place { $seat } gagne { $share } ± { $margin } (équitable : { $fair }) : un { $size ->
+study-fair-worse = La place { $number } gagne { $share } (équitable : { $fair }) : un { $size ->
     [small] petit désavantage
     [clear] net désavantage
    *[large] gros désavantage
@@ -33,11 +34,11 @@ study-length = Une partie compte { $decisions } décisions en { $turns } tours, 
 study-choices = Une décision offre { $open } actions ; { $forced } des décisions sont forcées. La meilleure action vaut { $best } de la victoire de plus que la médiane ; les décisions pèsent le plus dans la partie { $tenth } sur 10.
 study-luck = La donne explique { $deal } des résultats.
 study-luck-same = Le résultat est toujours le même ; la donne n’a rien à expliquer.
-study-skill = Parmi des robots de niveau { $below }, un robot de niveau { $level } gagne { $share } ± { $margin } (équitable : { $fair }) ; { $matches ->
+study-skill = Parmi des robots de niveau { $below }, un robot de niveau { $level } gagne { $share } (équitable : { $fair }) ; { $matches ->
     [one] une partie les départage
    *[other] { $matches } parties les départagent
 }.
-study-skill-none = Parmi des robots de niveau { $below }, un robot de niveau { $level } gagne { $share } ± { $margin } (équitable : { $fair }) : l’habileté ne se voit pas en si peu de parties.
+study-skill-none = Parmi des robots de niveau { $below }, un robot de niveau { $level } gagne { $share } (équitable : { $fair }) : l’habileté ne se voit pas en si peu de parties.
 study-tense = La tête change { $leads } fois. Les gagnants étaient tombés jusqu’à { $behind } de la victoire, et { $comeback } d’entre eux sont revenus de moins d’une demi-part équitable. C’est décidé après { $decided } de la partie ; { $runaway } des parties le sont avant la mi-temps.
 study-wins = Ce qui distingue le plus les gagnants : { $source } ({ $difference } points de plus que les autres).
 study-musts = Incontournables : { $groups }.
@@ -48,7 +49,7 @@ study-ends = La plupart des parties ({ $share }) finissent ainsi : { $ending }
 study-ends-shared = { $share } des victoires sont partagées.
 study-ends-nobody = Dans { $share } des parties, personne ne gagne.
 study-variant-none = Aucun des { $figures } chiffres ne diffère au-delà du hasard entre la variante et le jeu imprimé, sur les mêmes donnes.
-study-variant-changed = { $figure } : { $before } tel qu’imprimé, { $after } dans la variante ; un écart de { $difference } ± { $margin }.
+study-variant-changed = { $figure } : { $before } tel qu’imprimé, { $after } dans la variante ; un écart de { $difference }.
 study-variant-only = Seuls figurent ici les écarts qui tiennent quand on regarde les { $figures } chiffres ensemble ; la table plus bas les a tous.
 
 study-part-fair = Est-ce équitable pour chaque place ?
@@ -60,6 +61,10 @@ study-part-wins = Qu’est-ce qui fait gagner ?
 study-part-ends = Comment cela finit-il ?
 study-part-change = Qu’est-ce qui changerait ?
 study-part-matches = Parties à voir
+study-bar-matches = { $count ->
+    [one] { $count } partie
+   *[other] { $count } parties
+}
 study-part-numbers = Tous les nombres
 
 study-chart-seats = Part des victoires par place
@@ -77,7 +82,7 @@ study-line-winner = chances du gagnant
 study-mark-fair = équitable : { $share }
 study-axis-begin = début
 study-axis-end = fin
-study-seat = Place { $seat }
+study-seat = Place { $number }
 study-tenth = { $from }–{ $to } %
 study-decisions-from = { $from }–{ $to }
 
@@ -109,7 +114,7 @@ study-called-must = incontournable
 study-called-trap = piège
 study-called-dead = bois mort
 
-study-figure-seat = victoires de la place { $seat }
+study-figure-seat = victoires de la place { $number }
 study-figure-turns = tours
 study-figure-decisions = décisions
 study-figure-minutes = minutes
