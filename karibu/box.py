@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -60,6 +61,24 @@ class Box:
     def figure(self, name: str) -> str:
         """A picture of the rules page as SVG, such as `reach.svg`."""
         return figure(self.folder.package, name)
+
+    @property
+    def studied(self) -> bool:
+        """Whether a study of these very rules lies in the folder (`lab/study/shipped.py`)."""
+        return bool(self._study) and self._study.get("rules_version") == self.rules_version
+
+    def study(self, lang: str = "en") -> str:
+        """How this game plays, as a page (JSON) for the browser to draw."""
+        if not self.studied:
+            raise FileNotFoundError("study.json")
+        return json.dumps(self._study["pages"][lang], ensure_ascii=False)
+
+    @cached_property
+    def _study(self) -> dict[str, Any]:
+        if not self.folder.has("study.json"):
+            return {}
+        read: dict[str, Any] = json.loads((self.folder.path / "study.json").read_text("utf-8"))
+        return read
 
     def wording(self, lang: str) -> Wording:
         return wording(self.folder.package, lang)

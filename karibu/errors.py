@@ -23,6 +23,10 @@ class BadOption(KaribuError, ValueError):
     """An option or a choice that the game doesn't have."""
 
 
+class BadVariant(KaribuError, ValueError):
+    """Numbers that a game's edition doesn't have, or that it can't be played with."""
+
+
 class BadSeed(KaribuError, ValueError):
     """A seed outside 0 to 2**256 - 1."""
 

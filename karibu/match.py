@@ -7,6 +7,7 @@ records for bots) is computed from a concealed copy of it.
 from __future__ import annotations
 
 import os
+import random
 import secrets
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -15,7 +16,15 @@ from typing import Any, Final
 import numpy as np
 
 from karibu.box import Box, checked_seed
-from karibu.errors import BadPlayers, BadPly, BadRecord, IllegalAction, UnknownGame
+from karibu.errors import (
+    BadGame,
+    BadPlayers,
+    BadPly,
+    BadRecord,
+    BadVariant,
+    IllegalAction,
+    UnknownGame,
+)
 from karibu.kernel.contract import (
     ACTION_BITS,
     COUNT,
@@ -34,6 +43,7 @@ from karibu.kernel.memory import Memory
 from karibu.kernel.record import ENDING_AT, PLAYERS_AT, TO_MOVE_AT
 from karibu.kernel.seeds import key_of
 from karibu.kernel.types import Bytes, Ids
+from karibu.kernel.variants import Changes, changes_in, changes_of, variant_folder
 from karibu.moves import Action, Event, Events, not_open
 from karibu.picture import html
 from karibu.prompt import prompt
@@ -63,6 +73,26 @@ class Game(Box):
         self.check_players(players)
         seed = secrets.randbits(64) if seed is None else checked_seed(seed)
         return Match(self, players, chosen, seed)
+
+    @property
+    def changes(self) -> Changes:
+        """What this variant changes in the printed edition; nothing if it is the game itself."""
+        return changes_in(self.folder)
+
+    def variant(self, changes: Mapping[str, Any]) -> Game:
+        """The same game with other numbers: `game.variant({"points.most": 8})`.
+
+        Names are those of the edition file, with dots between; a whole edition, as `tomllib` reads
+        it, will do, too. What doesn't fit the game is refused in words.
+        """
+        if not isinstance(changes, Mapping):
+            raise BadVariant("A variant is told as pairs of a name and a value.")
+        try:
+            whole = "game" in changes
+            told = changes_of(self.folder, changes) if whole else changes
+            return _tried(_game_in(variant_folder(self.folder, self.changes | dict(told))))
+        except BadGame as error:
+            raise BadVariant(str(error)) from None
 
 
 class Match:
@@ -291,12 +321,14 @@ class Match:
         """Everything needed to play this match again, ready for JSON. Contains the seed."""
         if self.seed < 0:
             raise BadRecord("A match that began in a made-up position has no record.")
+        changes = self.game.changes
         return {
             "karibu": RECORD_FORMAT,
             "game": self.game.slug,
             "rules_version": self.game.rules_version,
             "players": self.players,
             "options": dict(self.options),
+            **({"edition": changes} if changes else {}),
             "seed": self.seed,
             "actions": list(self.history),
         }
@@ -403,6 +435,29 @@ def _game_in(folder: Folder) -> Game:
     return Game(folder)
 
 
+_TRIED_FOR = 40
+"""Decisions that a new variant is played, as it is written, before anybody compiles it."""
+
+
+@cache
+def _tried(variant: Game) -> Game:
+    """Deal and play a little without the compiler, which would read beyond an array in silence."""
+    if not variant.changes or variant.code.playable:
+        return variant
+    chance = random.Random(0)
+    try:
+        variant.code.interpret()
+        for players in sorted({variant.min_players, variant.max_players}):
+            match = variant.start(players, seed=1)
+            while not match.over and match.ply < _TRIED_FOR:
+                match.view(match.to_move)
+                match.play(int(chance.choice(match.action_ids())))
+    except (ArithmeticError, LookupError, ValueError, RuntimeError) as error:
+        told = ", ".join(f"{name} = {value!r}" for name, value in variant.changes.items())
+        raise BadVariant(f"{variant.title()} can't be played with {told}: {error}.") from None
+    return variant
+
+
 def games() -> tuple[Game, ...]:
     """All games, in the order in which they stand on the shelf."""
     return tuple(_shelf().values())
@@ -433,6 +488,8 @@ def replay(record: object) -> Match:
             f"The record was played under version {record['rules_version']!r} of the rules of "
             f"{of.title()}; this is version {of.rules_version}."
         )
+    if record.get("edition"):
+        of = of.variant(record["edition"])
     if not isinstance(record["actions"], list):
         raise BadRecord("The actions of a record are a list of ids.")
     of.check_players(record["players"])

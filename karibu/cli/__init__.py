@@ -8,6 +8,7 @@ goes to stdout, progress and complaints to stderr. Exit codes: 0 done, 1 the mac
 from __future__ import annotations
 
 import errno
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -26,6 +27,7 @@ from karibu.cli.replaying import replay
 from karibu.cli.shelf import games, rules
 from karibu.cli.simulating import simulate
 from karibu.cli.sitting import sit
+from karibu.cli.studying import study
 from karibu.errors import KaribuError
 
 FAILED, MISUSED, STOPPED = 1, 2, 130
@@ -67,20 +69,11 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["--help", "-h"]},
 )
-for command in (
-    games,
-    rules,
-    play,
-    serve,
-    simulate,
-    arena,
-    replay,
-    analyse,
-    verify,
-    new_game,
-    sit,
-    mcp,
-):
+_COMMANDS: tuple[Callable[..., None], ...] = (
+    *(games, rules, play, serve, simulate, arena, study),
+    *(replay, analyse, verify, new_game, sit, mcp),
+)
+for command in _COMMANDS:
     app.command()(command)
 app.add_typer(admin, name="admin")
 

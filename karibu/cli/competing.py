@@ -21,6 +21,7 @@ from karibu.cli.arguments import (
 from karibu.cli.console import out, print_json
 from karibu.cli.language import Lang, own_words
 from karibu.cli.preparing import prepare, working
+from karibu.cli.studying import EditionFile, On, Settings, chosen_variant
 from karibu.kernel.words import Said
 
 if TYPE_CHECKING:
@@ -45,12 +46,15 @@ def arena(
     ] = 100,
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="Of the first deal.")] = 0,
     option: Options = None,
+    edition: EditionFile = None,
+    settings: Settings = None,
     mixed: Annotated[
         bool, typer.Option("--mixed", help="All bots at one table, in every seating.")
     ] = False,
     cores: Annotated[
         int | None, typer.Option("--cores", metavar="N", min=1, help="Otherwise all.")
     ] = None,
+    on: On = "cores",
     keep: Annotated[
         Path | None,
         typer.Option("--keep", metavar="FILE", help="Keep results here; a second run goes on."),
@@ -62,7 +66,7 @@ def arena(
 ) -> None:
     """Let bots compete, every deal in every seating."""
     words = own_words(lang)
-    chosen = named_game(game, words)
+    chosen = chosen_variant(named_game(game, words), edition, settings, words)
     seats = chosen_players(chosen, players, words)
     variant = chosen_options(chosen, option, words)
     from karibu.engines import names_in
@@ -76,7 +80,7 @@ def arena(
     with working(heading, max(1, total), words) as advance:
         held = hold(
             chosen, names, seats, games, seed, variant, style, cores, keep,
-            progress=lambda done, _: advance(done),
+            progress=lambda done, _: advance(done), on=on,
         )  # fmt: skip
     if plot is not None:
         from karibu.lab.plot import ladder_svg

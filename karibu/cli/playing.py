@@ -25,6 +25,7 @@ from karibu.cli.arguments import (
 from karibu.cli.console import out
 from karibu.cli.language import Lang, own_words
 from karibu.cli.preparing import prepare
+from karibu.cli.studying import EditionFile, Settings, chosen_variant
 from karibu.kernel.words import Wording
 from karibu.match import Match
 
@@ -46,6 +47,8 @@ def play(
         str, typer.Option("--bots", metavar="LEVEL", help="easy … expert, or exec:PROGRAM.")
     ] = DEFAULT_LEVEL,
     option: Options = None,
+    edition: EditionFile = None,
+    settings: Settings = None,
     seed: Annotated[
         int | None, typer.Option("--seed", metavar="S", help="For the same cards and dice again.")
     ] = None,
@@ -57,14 +60,14 @@ def play(
     words = own_words(lang)
     _check_level(bots, words)
     if resume is not None:
-        if players is not None or seed is not None or option:
+        if players is not None or seed is not None or option or edition or settings:
             raise Complaint(words.say("cli-settled-by-record"))
         match = _resumed(resume, game, words)
         mine = chosen_seat(seat, match.players, words)
     else:
         if game is None:
             raise Complaint(words.say("cli-which-game"))
-        chosen = named_game(game, words)
+        chosen = chosen_variant(named_game(game, words), edition, settings, words)
         number = chosen_players(chosen, players, words)
         mine = chosen_seat(seat, number, words)
         variant = chosen_options(chosen, option, words)
@@ -101,7 +104,7 @@ def _resumed(path: Path, game: str | None, words: Wording) -> Match:
 
     match = read_match(path, words)
     prepare(match.game, words, bots=True)
-    if game is not None and named_game(game, words) is not match.game:
+    if game is not None and named_game(game, words).slug != match.game.slug:
         said = {"file": str(path), "game": match.game.title(words.lang)}
         raise Complaint(words.say("cli-other-game", said))
     return match

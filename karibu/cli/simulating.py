@@ -20,6 +20,7 @@ from karibu.cli.arguments import (
 from karibu.cli.console import out, print_json
 from karibu.cli.language import Lang, own_words
 from karibu.cli.preparing import prepare, working
+from karibu.cli.studying import EditionFile, Settings, chosen_variant
 from karibu.match import Game
 
 if TYPE_CHECKING:
@@ -37,6 +38,8 @@ def simulate(
         int, typer.Option("--seed", metavar="S", help="Of the first match; the next has S + 1.")
     ] = 0,
     option: Options = None,
+    edition: EditionFile = None,
+    settings: Settings = None,
     cores: Annotated[
         int | None,
         typer.Option("--cores", metavar="N", min=1, help="Threads to use; otherwise all cores."),
@@ -45,7 +48,7 @@ def simulate(
 ) -> None:
     """Play random matches by the thousand."""
     words = own_words(lang)
-    chosen = named_game(game, words)
+    chosen = chosen_variant(named_game(game, words), edition, settings, words)
     seats = chosen_players(chosen, players, words)
     variant = chosen_options(chosen, option, words)
     chosen_seed(seed, words)

@@ -71,7 +71,7 @@ class Code:
     @property
     def cached(self) -> bool:
         """Whether it has been compiled before, so that loading takes a moment."""
-        return is_complete(self._folder.facts["slug"], self._folder.path)
+        return is_complete(self._folder.facts["slug"], *self._folder.sources)
 
     def interpret(self) -> None:
         """Be there at once, without the compiler."""
@@ -110,7 +110,7 @@ def _written(folder: Folder, room: ModuleType, name: str) -> Any:
 def _compiled(folder: Folder, progress: Any) -> dict[str, Any]:
     done: dict[str, Any] = {}
     made = _made(folder)
-    with compiling(folder.facts["slug"], folder.path, progress=progress) as home:
+    with compiling(folder.facts["slug"], *folder.sources, progress=progress) as home:
         for name, function in made.items():
             done[name] = function.__globals__[name] = kept(function)  # `step` calls the others
             compile_for(done[name], SIGNATURES.get(name) or KNOWLEDGE.get(name, STEP))

@@ -29,11 +29,13 @@ from numba import types
 from numba.core.registry import CPUDispatcher
 
 Function = TypeVar("Function", bound=Callable[..., Any])
+Source = Path | bytes
+"""What code is made from: a folder, a file, or what stands in none (a variant's edition)."""
 Progress = Callable[[str], None]
 """Called with the name of each function just before it is compiled or loaded."""
 
 _KERNEL = Path(__file__).parent
-_NOT_COMPILED = {"actions", "edition", "folder", "view", "words"}
+_NOT_COMPILED = {"actions", "edition", "folder", "variants", "view", "words"}
 """Rooms of the kernel that no compiled function stands in or calls into."""
 _NOT_RULES = {"census", "gains", "terminal", "view"}
 """Rooms of a game that its rules don't look into. (They do look into `actions`: its ids.)"""
@@ -146,12 +148,15 @@ def cache_root() -> Path:
     return Path(chosen) if chosen else Path(platformdirs.user_cache_dir("karibu")) / "compiled"
 
 
-def fingerprint(*sources: Path) -> str:
-    """A name for the code in the kernel and these folders or files, under these tools."""
+def fingerprint(*sources: Source) -> str:
+    """A name for the code in the kernel and these folders, files or bytes, under these tools."""
     digest = hashlib.sha256()
     tools = (sys.version, numba.__version__, np.__version__, llvmlite.__version__)
     digest.update(repr((tools, bool(numba.config.BOUNDSCHECK))).encode())
     for source in (_KERNEL, *sources):
+        if isinstance(source, bytes):
+            digest.update(source)
+            continue
         files = [*source.glob("*.py"), *source.glob("*.toml")] if source.is_dir() else [source]
         apart = _NOT_COMPILED if source is _KERNEL else _NOT_RULES
         for file in sorted(files):
@@ -163,7 +168,7 @@ def fingerprint(*sources: Path) -> str:
 _COMPLETE = "complete"
 
 
-def is_complete(name: str, *sources: Path) -> bool:
+def is_complete(name: str, *sources: Source) -> bool:
     """Whether all code of that name is in the cache, so that loading it takes a moment."""
     return (cache_root() / name / fingerprint(*sources) / _COMPLETE).exists()
 
@@ -174,7 +179,7 @@ def mark_complete(folder: Path) -> None:
 
 
 @contextmanager
-def compiling(name: str, *sources: Path, progress: Progress | None = None) -> Iterator[Path]:
+def compiling(name: str, *sources: Source, progress: Progress | None = None) -> Iterator[Path]:
     """Inside this, code is cached in a folder named after what it is made from."""
     global _listener
     with _lock:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from karibu.errors import BadGame
 from karibu.kernel.contract import MAX_ACTIONS
-from karibu.kernel.edition import read_edition
+from karibu.kernel.edition import lent, read_edition
 from karibu.kernel.record import MAX_OPTIONS, MAX_PLAYERS
 
 if TYPE_CHECKING:
@@ -50,6 +50,11 @@ class Folder:
     @cached_property
     def path(self) -> Path:
         return Path(str(resources.files(self.package)))
+
+    @property
+    def sources(self) -> tuple[Path | bytes, ...]:
+        """What its machine code is made from."""
+        return self.path, lent(self.package)
 
     @cached_property
     def facts(self) -> dict[str, Any]:

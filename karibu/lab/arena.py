@@ -16,17 +16,17 @@ import platform
 import time
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from itertools import combinations, combinations_with_replacement, pairwise, permutations
-from multiprocessing import get_context
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
 
 from karibu.bots.tuning import tuning_of
 from karibu.errors import KaribuError
-from karibu.match import Game, checked_seed, game
+from karibu.lab.workers import CORES, edition_of, edition_text
+from karibu.lab.workers import done as handed_out
+from karibu.match import Game, checked_seed
 
 STYLES = ("ladder", "mixed")
 Progress = Callable[[int, int], None]
@@ -50,10 +50,15 @@ class Table:
     seating: tuple[str, ...]
     thinking: tuple[str, ...] = ()
     """What the bots of the seating amount to at present: results of others are played anew."""
+    edition: str = ""
+    """What a variant changes (JSON); nothing for the game as printed."""
 
     @property
     def key(self) -> str:
-        return hashlib.sha256(repr(asdict(self)).encode()).hexdigest()[:20]
+        told = asdict(self)
+        if not self.edition:
+            del told["edition"]  # results kept before there were variants stay good
+        return hashlib.sha256(repr(told).encode()).hexdigest()[:20]
 
 
 @dataclass(frozen=True)
@@ -119,6 +124,8 @@ class Arena:
     machine: str
     forfeits: Mapping[str, Mapping[str, int]]
     """Of programs that lost by failing: how often, and why."""
+    edition: Mapping[str, Any] = field(default_factory=dict)
+    """What a variant changes; nothing for the game as printed."""
 
     def json(self) -> dict[str, Any]:
         plain = asdict(self)
@@ -161,7 +168,7 @@ def tables(
     return [
         Table(
             of.slug, players, chosen, seed + deal, seating,
-            tuple(means[bot] for bot in sorted(set(seating))),
+            tuple(means[bot] for bot in sorted(set(seating))), edition_text(of),
         )
         for group in seatings(bots, players, style)
         for deal in range(math.ceil(matches / len(group)))
@@ -187,7 +194,7 @@ def play(table: Table) -> Result:
     """Play one match at a table; bots look at their iterations, not at the clock."""
     from karibu.engines import Company
 
-    of = game(table.game)
+    of = edition_of(table.game, table.edition)
     match = of.start(table.players, table.deal, dict(table.options))
     seeds = {seat: _bot_seed(table, seat) for seat in range(table.players)}
     company = Company(of, dict(enumerate(table.seating)), seeds, timed=False)
@@ -231,6 +238,7 @@ def hold(
     cores: int | None = None,
     kept: Path | None = None,
     progress: Progress | None = None,
+    on: str = CORES,
 ) -> Arena:
     """Hold an arena. With `kept`, results are written to that file and not played again."""
     from karibu.engines import check
@@ -249,7 +257,7 @@ def hold(
     wanted = tables(of, bots, players, chosen, matches, checked_seed(seed), style)
     started = time.perf_counter()
     done = _known(kept, wanted)
-    for result in _play_all([t for t in wanted if t.key not in done], cores, kept):
+    for result in _play_all([t for t in wanted if t.key not in done], cores, kept, on):
         done[result.table.key] = result
         if progress is not None:
             progress(len(done), len(wanted))
@@ -283,7 +291,7 @@ def _summed_up(
     return Arena(
         of.slug, players, chosen, style, seed, len(results),
         tuple(rungs(results, bots, style)), tuple(standings(results, bots)),
-        time.perf_counter() - started, _machine(), _forfeits(results),
+        time.perf_counter() - started, _machine(), _forfeits(results), of.changes,
     )  # fmt: skip
 
 
@@ -296,23 +304,14 @@ def _forfeits(results: Sequence[Result]) -> dict[str, dict[str, int]]:
     return {bot: dict(times) for bot, times in found.items()}
 
 
-def _play_all(left: list[Table], cores: int | None, kept: Path | None) -> Iterator[Result]:
-    workers = min(cores or os.cpu_count() or 1, max(1, len(left)))
-    if workers == 1:
-        from karibu.engines.bot import close_idle
+def _play_all(left: list[Table], cores: int | None, kept: Path | None, on: str) -> Iterator[Result]:
+    from karibu.engines.bot import close_idle
 
-        try:
-            for table in left:
-                yield _keep(play(table), kept)
-        finally:
-            close_idle()
-        return
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
     try:
-        for done in as_completed([pool.submit(play, table) for table in left]):
-            yield _keep(done.result(), kept)
+        for _, result in handed_out(play, left, cores, on):
+            yield _keep(result, kept)
     finally:
-        pool.shutdown(cancel_futures=True)
+        close_idle()
 
 
 def _keep(result: Result, kept: Path | None) -> Result:

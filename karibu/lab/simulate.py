@@ -53,6 +53,8 @@ class Simulation:
     rules_version: int
     players: int
     options: Mapping[str, str]
+    edition: Mapping[str, Any]
+    """What a variant changes; nothing for the game as printed."""
     seed: int
     games: int
     decisions: int
@@ -81,6 +83,7 @@ class Simulation:
             "rules_version": self.rules_version,
             "players": self.players,
             "options": dict(self.options),
+            "edition": dict(self.edition),
             "seed": self.seed,
             "games": self.games,
             "decisions": self.decisions,
@@ -122,6 +125,7 @@ def simulate(
         rules_version=game.rules_version,
         players=players,
         options=chosen,
+        edition=game.changes,
         seed=seed,
         games=games,
         decisions=batches.tally.decisions,

@@ -44,6 +44,7 @@ from karibu.server.wire import (
 _FLUENT = "text/plain; charset=utf-8"
 _MARKDOWN = "text/markdown; charset=utf-8"
 _SVG = "image/svg+xml"
+_JSON = "application/json"
 _STATES = ("running", "waiting", "finished", "kept")
 
 # --- the house and its shelf
@@ -94,6 +95,7 @@ def _game_told(call: Call, game: Game) -> GameTold:
         languages=list(LANGUAGES),
         ready=call.house.compilation.is_ready(game),
         progress=call.house.compilation.progress(game),
+        studied=game.studied,
     )
 
 
@@ -128,6 +130,14 @@ async def figure(call: Call) -> Response:
         return text_file(call.request, found.figure(name), _SVG)
     except FileNotFoundError:
         raise Refused("no_such_page", "This game has no such picture.") from None
+
+
+async def study(call: Call) -> Response:
+    found, lang = lobby.find_game(call.path("game")), _language(call)
+    try:
+        return text_file(call.request, found.study(lang), _JSON)
+    except FileNotFoundError:
+        raise Refused("no_such_page", "Nobody has studied this game yet.") from None
 
 
 # --- who you are

@@ -152,6 +152,8 @@ async def keep_record(house: House, person: Person, record: Any) -> Table:
     actions = record.get("actions") if isinstance(record, dict) else None
     if isinstance(actions, list) and len(actions) > LONGEST_RECORD:
         raise _bad_record(f"A record has at most {LONGEST_RECORD} decisions.")
+    if isinstance(record, dict) and record.get("edition"):
+        raise _bad_record("The house knows games as printed; karibu replay opens a variant.")
     try:
         if isinstance(record, dict) and isinstance(record.get("game"), str):
             await house.compilation.playable(karibu.game(record["game"]))

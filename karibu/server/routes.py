@@ -81,6 +81,15 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     ),
     Endpoint(
         "GET",
+        "/api/games/{game}/study/{lang}",
+        endpoints.study,
+        None,
+        "How a game plays: a page of sentences, charts and tables (JSON)",
+        files="application/json",
+        faults=("unknown_game", "unknown_language", "no_such_page"),
+    ),
+    Endpoint(
+        "GET",
         "/api/text/{lang}",
         endpoints.common_text,
         None,

@@ -141,6 +141,7 @@ class GameTold(Struct):
     languages: list[str]
     ready: bool
     progress: float
+    studied: bool
 
 
 class GamesTold(Struct):

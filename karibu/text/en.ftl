@@ -114,6 +114,12 @@ play-help-rules = the rules of the game
 play-help-save = keep the match in a file; a name may follow
 play-help-quit = leave the table
 
+## karibu study
+cli-studying = Studying { $game }
+cli-study-written = The report is in { $file }.
+cli-set-form = A number of the edition is changed with key=value, such as points.most=8, not “{ $setting }”.
+cli-players-form = Numbers of players are written 3,4, not “{ $players }”.
+
 ## karibu arena
 cli-competing = { $game }: bots compete
 cli-arena-title = { $matches } matches, every deal in every seating

@@ -114,6 +114,12 @@ play-help-rules = les règles du jeu
 play-help-save = garder la partie dans un fichier ; un nom peut suivre
 play-help-quit = quitter la table
 
+## karibu study
+cli-studying = Étude de { $game }
+cli-study-written = Le rapport est dans { $file }.
+cli-set-form = On change un nombre de l’édition par clé=valeur, par exemple points.most=8, non « { $setting } ».
+cli-players-form = Les nombres de joueurs s’écrivent 3,4, non « { $players } ».
+
 ## karibu arena
 cli-competing = { $game } : les robots s’affrontent
 cli-arena-title = { $matches } parties, chaque donne dans chaque ordre de places

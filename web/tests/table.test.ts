@@ -131,6 +131,7 @@ describe('addresses', () => {
     ['/open/hike', { name: 'open', game: 'hike' }],
     ['/table/t5Xk', { name: 'table', id: 't5Xk' }],
     ['/rules/africa', { name: 'rules', game: 'africa' }],
+    ['/study/africa', { name: 'study', game: 'africa' }],
     ['/replay/t5Xk', { name: 'replay', id: 't5Xk', step: null, seat: null }],
     ['/replay/t5Xk/41?seat=2', { name: 'replay', id: 't5Xk', step: 41, seat: 2 }],
   ] as const)('%s leads there and back', (path, page) => {

@@ -6,6 +6,7 @@ export type Page =
   | { name: 'table'; id: string }
   | { name: 'replay'; id: string; step: number | null; seat: number | null }
   | { name: 'rules'; game: string }
+  | { name: 'study'; game: string }
   | { name: 'nowhere' };
 
 export function pageOf(path: string, query = ''): Page {
@@ -21,6 +22,7 @@ export function pageOf(path: string, query = ''): Page {
   if (first === 'open') return { name: 'open', game: second };
   if (first === 'table') return { name: 'table', id: second };
   if (first === 'rules') return { name: 'rules', game: second };
+  if (first === 'study') return { name: 'study', game: second };
   return { name: 'nowhere' };
 }
 
@@ -30,6 +32,7 @@ export function pathOf(page: Exclude<Page, { name: 'nowhere' }>): string {
       return '/';
     case 'open':
     case 'rules':
+    case 'study':
       return `/${page.name}/${encodeURIComponent(page.game)}`;
     case 'table':
       return `/table/${encodeURIComponent(page.id)}`;

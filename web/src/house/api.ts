@@ -1,4 +1,5 @@
 /** HTTP with the house. Whatever goes wrong becomes a `Fault`, which has words for people. */
+import type { StudyPage } from '../study/page';
 import type {
   Chances,
   Frame,
@@ -82,6 +83,8 @@ export const gameText = (slug: string, lang: string): Promise<string> =>
   text(`/api/games/${slug}/text/${lang}`);
 export const rulesPage = (slug: string, lang: string): Promise<string> =>
   text(`/api/games/${encodeURIComponent(slug)}/rules/${lang}`);
+export const studyPage = (slug: string, lang: string): Promise<StudyPage> =>
+  get(`/api/games/${encodeURIComponent(slug)}/study/${lang}`);
 /** Where the pictures of a rules page are found. */
 export const rulesFolder = (slug: string): string => `/api/games/${encodeURIComponent(slug)}/`;
 

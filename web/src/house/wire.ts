@@ -35,6 +35,8 @@ export interface Game {
   ready: boolean;
   /** How much of them is compiled, 0 to 1. */
   progress: number;
+  /** Whether there is a page that says how it plays. */
+  studied: boolean;
 }
 
 export interface Person {

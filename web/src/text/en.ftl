@@ -47,6 +47,10 @@ ui-play-now = Play now
 ui-sitting-down = Sitting down …
 ui-invite = Invite
 ui-rules = Rules
+ui-study = How it plays
+ui-fetching-study = Fetching what was found out …
+ui-watch-match = Watch
+ui-interval-of = { $interval }; { $count } matches
 ui-your-tables = Your tables
 ui-finished-tables = { $count ->
     [one] One finished match

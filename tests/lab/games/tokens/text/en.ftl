@@ -1,0 +1,13 @@
+title = Tokens
+tagline = Made up
+action-safe = Take
+action-bold = Try
+action-idle = Idle
+phase-choose = Choose
+name-ending-counted = Counted
+event-got = { $seat }: { $points }
+option-mode = Mode
+option-mode-plain = plain
+option-mode-bonus = bonus
+option-mode-luck = luck
+option-mode-calm = calm
