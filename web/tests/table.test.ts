@@ -255,7 +255,7 @@ describe('small things', () => {
     const game = (min_players: number, max_players: number): Game =>
       ({ slug: 'g', min_players, max_players }) as Game;
     expect(againstBots(game(2, 5), ['easy', 'medium']).seats).toEqual([
-      { kind: 'me' },
+      { kind: 'mine' },
       { kind: 'bot', level: 'medium' },
       { kind: 'bot', level: 'medium' },
     ]);

@@ -8,6 +8,7 @@
 import type { Action } from '../boards/view';
 import * as api from '../house/api';
 import { Fault } from '../house/api';
+import { keep } from '../house/promises';
 import type {
   Block,
   ChatLine,
@@ -300,6 +301,7 @@ export class Sitting {
       case 'error':
         return this.#heardError(new Fault(message.error.code, message.error.args), message.about);
       case 'table':
+        keep(message.table);
         this.table = message.table;
         return;
       case 'take_back':
@@ -348,6 +350,7 @@ export class Sitting {
     this.#hasGap = false;
     this.#meanings = state.meanings ?? [];
     this.connection = { kind: 'open' };
+    keep(state.table);
     this.table = state.table;
     this.chat = state.chat;
     this.watching = state.watching;
