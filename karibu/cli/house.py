@@ -62,7 +62,7 @@ def verify(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Check a match record: its rules, its deal, its result; and what can't be known."""
+    """Check a match record: its rules, its deal, its result."""
     from karibu.server.verdict import verify as check
 
     words = own_words(lang)

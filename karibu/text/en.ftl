@@ -128,7 +128,7 @@ cli-arena-ratings = Ratings (openskill)
 ## Checking a record
 verify-yes = yes
 verify-no = NO
-verify-unknown = ?
+verify-unknown = –
 verify-rules = { $count ->
     [one] the one decision follows the rules
    *[other] all { $count } decisions follow the rules

@@ -260,7 +260,7 @@ describe('small things', () => {
       { kind: 'bot', level: 'medium' },
     ]);
     expect(againstBots(game(2, 2), ['easy']).seats).toEqual([
-      { kind: 'me' },
+      { kind: 'mine' },
       { kind: 'bot', level: 'easy' },
     ]);
     expect(againstBots(game(4, 6), ['easy']).seats).toHaveLength(4);
