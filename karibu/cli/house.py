@@ -7,12 +7,17 @@ and `karibu games` would wait for it, too, which takes 0.2 s now.
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from karibu.cli.arguments import Complaint
 from karibu.cli.console import print_json
+from karibu.cli.language import Lang, own_words
+from karibu.cli.records import read_record
+from karibu.kernel.words import Wording
 
 Host = Annotated[str | None, typer.Option(help="Address to listen on [127.0.0.1].")]
 Port = Annotated[int | None, typer.Option(min=1, max=65535, help="Port to listen on [8421].")]
@@ -22,6 +27,7 @@ Db = Annotated[
 ]
 Open = Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+_HEX = re.compile("[0-9a-f]{64}")
 
 
 def serve(host: Host = None, port: Port = None, db: Db = None, open_browser: Open = False) -> None:
@@ -45,20 +51,43 @@ def _say_where(address: str) -> None:
 
 
 def verify(
-    file: Annotated[Path, typer.Argument(exists=True, dir_okay=False, help="A match record.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A match record, or - for stdin.")],
+    lang: Lang,
+    commitment: Annotated[
+        str | None,
+        typer.Option(metavar="HASH", help="What the table showed before anybody sat."),
+    ] = None,
+    nonce: Annotated[
+        str | None, typer.Option(metavar="HEX", help="What your own browser added to the deal.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Check a match record: its rules, its seed, its result."""
-    from karibu.server.verdict import read
+    """Check a match record: its rules, its deal, its result."""
     from karibu.server.verdict import verify as check
 
-    verdict = check(read(file))
+    words = own_words(lang)
+    promise, own = (_hex(each, words) for each in (commitment, nonce))
+    verdict = read_record(file, words, lambda record: check(record, promise, own))
     if as_json:
-        print_json(verdict.json())
+        print_json(verdict.json(words))
     else:
-        for line in verdict.holds:
-            typer.echo(f"yes  {line}")
-        for line in verdict.fails:
-            typer.echo(f"NO   {line}")
+        for mark, findings in (
+            ("verify-yes", verdict.holds),
+            ("verify-unknown", verdict.unknown),
+            ("verify-no", verdict.fails),
+        ):
+            for each in findings:
+                typer.echo(f"{words.say(mark):5}{each.text(words)}")
+        typer.echo(words.say(f"verify-deal-{verdict.deal}"))
     if not verdict.good:
         raise typer.Exit(1)
+
+
+def _hex(said: str | None, words: Wording) -> str | None:
+    """256 bits as somebody copied them."""
+    if said is None:
+        return None
+    plain = said.strip().lower()
+    if not _HEX.fullmatch(plain):
+        raise Complaint(words.say("cli-bad-hash", {"hash": said}))
+    return plain

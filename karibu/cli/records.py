@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import karibu
 from karibu.cli.arguments import Complaint
@@ -16,6 +17,7 @@ from karibu.errors import KaribuError, UnknownGame
 from karibu.kernel.words import Wording
 from karibu.match import Match
 
+T = TypeVar("T")
 STDIN = Path("-")
 LARGEST = 4 * 2**20
 """Bytes: a hundred times the longest match; anything above isn't a record."""
@@ -23,10 +25,15 @@ LARGEST = 4 * 2**20
 
 def read_match(path: Path, words: Wording) -> Match:
     """The match in a record file (`-` for stdin)."""
+    return read_record(path, words, karibu.replay)
+
+
+def read_record(path: Path, words: Wording, understand: Callable[[Any], T]) -> T:
+    """What `understand` makes of the record in a file (`-` for stdin)."""
     record = _json(_bytes(path, words), path, words)
     try:
         _prepare_game_of(record, words)
-        return karibu.replay(record)
+        return understand(record)
     except KaribuError as error:
         said = {"file": str(path), "why": str(error)}
         raise Complaint(words.say("cli-bad-record", said)) from None

@@ -260,13 +260,13 @@ async def table(call: Call) -> TableAnswer:
 
 async def join(call: Call) -> TableAnswer:
     found = await call.table()
-    await lobby.join(call.house, found, call.person)
+    await lobby.join(call.house, found, call.person, call.body.nonce)
     return _told(call, found)
 
 
 async def take(call: Call) -> TableAnswer:
     found = await call.table()
-    await lobby.take(call.house, found, call.person, call.number("seat"))
+    await lobby.take(call.house, found, call.person, call.number("seat"), call.body.nonce)
     return _told(call, found)
 
 
@@ -301,7 +301,8 @@ async def close(call: Call) -> TableAnswer:
 
 
 async def rematch(call: Call) -> TableAnswer:
-    return _told(call, await lobby.rematch(call.house, await call.table(), call.person))
+    found = await call.table()
+    return _told(call, await lobby.rematch(call.house, found, call.person, call.body.sit))
 
 
 # --- replays, records, statistics

@@ -320,10 +320,12 @@ def match_of(stored: Stored, log: list[LogEntry]) -> Match:
     assert facts.seed is not None
     match = opening(karibu.game(facts.game), len(stored.seats), facts.options, facts.seed)
     stands = standing(log)
+    size = match.game.layout.itemsize
+    fit = all(len(each) == size for each in stored.snapshots)  # a record may have grown since
     match.resume(
         [entry.action for entry in stands if entry.action is not None],
         [entry.seat for entry in stands],
         [entry.revealed for entry in stands],
-        stored.snapshots,
+        stored.snapshots if fit else (),
     )
     return match

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
 import logging
-import secrets
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
@@ -13,7 +11,7 @@ import karibu
 from karibu.bots import LEVELS
 from karibu.errors import BadOption, BadPlayers, UnknownGame
 from karibu.match import Game
-from karibu.server import people, queries
+from karibu.server import deals, people, queries
 from karibu.server.clocks import time_allowed
 from karibu.server.faults import Refused
 from karibu.server.house import House
@@ -27,11 +25,6 @@ from karibu.server.wire import Live, SeatAsked, SeatChange, TableAsked
 
 T = TypeVar("T")
 log = logging.getLogger("karibu.lobby")
-
-
-def seed_hash(game: str, seed: int, salt: str) -> str:
-    """What is shown when a match begins; seed and salt, shown at its end, must give it again."""
-    return hashlib.sha256(f"karibu:{game}:{seed}:{salt}".encode()).hexdigest()
 
 
 # --- opening
@@ -56,8 +49,8 @@ async def open_table(house: House, host: Person, asked: TableAsked) -> Table:
         attended=house.now(),
     )
     _checked(game, lambda: game.check_players(len(asked.seats)))
-    if sum(each.kind == "me" for each in asked.seats) > 1:
-        raise Refused("bad_seats", "One seat per person: at most one seat is `me`.")
+    if sum(each.kind in ("me", "mine") for each in asked.seats) > 1:
+        raise Refused("bad_seats", "One seat per person: at most one seat is `me` or `mine`.")
     seats = [_seat(number, each, host) for number, each in enumerate(asked.seats)]
     await _check_quota(house, host, all(seat.kind == "bot" for seat in seats))
     table = await _add(house, facts, seats, {host.id: host.name})
@@ -108,12 +101,15 @@ def _checked(game: Game, check: Callable[[], T]) -> T:
 def _seat(number: int, asked: SeatAsked, host: Person) -> Seat:
     if asked.kind == "me":
         return Seat(number, "human", person=host.id)
+    if asked.kind == "mine":
+        return Seat(number, "open", reserved=host.id)
     if asked.kind == "bot":
         return Seat(number, "bot", level=checked_level(asked.level))
     return Seat(number, "open")
 
 
 async def _add(house: House, facts: Facts, seats: list[Seat], names: dict[str, str]) -> Table:
+    facts = _promised(facts, seats)
     if _full(seats):
         facts, seats = _begun(house, facts, seats)
     await house.storage.write(lambda connection: queries.add_table(connection, facts, seats))
@@ -134,31 +130,46 @@ def _full(seats: list[Seat]) -> bool:
     return all(seat.kind != "open" for seat in seats)
 
 
+def _promised(facts: Facts, seats: list[Seat]) -> Facts:
+    """The table with what the house promises about its deal."""
+    terms = deals.Terms(
+        facts.id, facts.game, facts.rules_version, facts.options, len(seats), facts.order
+    )
+    return replace(facts, deal=deals.promise(terms))
+
+
 def _begun(house: House, facts: Facts, seats: list[Seat]) -> tuple[Facts, list[Seat]]:
-    """The table with its seats in order, the seed drawn, and seat 0 to move (ALL-03)."""
-    if facts.order == "random":
-        seats = [replace(seat) for seat in seats]
-        secrets.SystemRandom().shuffle(seats)
-        for number, seat in enumerate(seats):
-            seat.seat = number
+    """The table with its seats in order and seat 0 to move (ALL-03); seed and order follow from
+    the promise and from what people added to it."""
+    if facts.deal is None:  # opened before deals could be proved
+        facts = _promised(facts, seats)
+    assert facts.deal is not None
+    deal = facts.deal.begun([_chair(seat) for seat in seats])
+    seats = [
+        replace(seats[chair], seat=number, reserved=None)
+        for number, chair in enumerate(deals.seating(deal))
+    ]
     at = house.now()
     for seat in seats:
-        seat.reserved = None
         if isinstance(facts.pace, Live) and seat.human:
             seat.bank = facts.pace.bank * 1000
-    seed, salt = secrets.randbits(256), secrets.token_hex(16)
     facts = replace(
         facts,
         state="running",
-        seed=seed,
-        salt=salt,
-        seed_hash=seed_hash(facts.game, seed, salt),
+        seed=deals.seed_of(deal),
+        deal=deal,
         to_move=0,
         begun=at,
         updated=at,
         turn_began=at,
     )
     return replace(facts, deadline=time_allowed(facts, seats[0], at)), seats
+
+
+def _chair(seat: Seat) -> str:
+    if seat.kind == "bot":
+        return deals.chair_of_bot(seat.level)
+    return deals.chair_of_person(seat.nonce)
 
 
 async def _keep(house: House, table: Table, seats: list[Seat]) -> None:
@@ -210,19 +221,29 @@ def _hosts(table: Table, person: Person) -> None:
 # --- sitting down, standing up
 
 
-async def join(house: House, table: Table, person: Person) -> None:
-    """Take a free seat: the one kept for them, else the first that is open."""
+async def join(house: House, table: Table, person: Person, nonce: str | None = None) -> None:
+    """Take a free seat: the one kept for them, else the first that is open. Who sits already may
+    still add a nonce."""
     async with house.holding(table):
-        if table.seat_of(person.id) is not None:
+        mine = table.seat_of(person.id)
+        if mine is not None:
+            await _add_nonce(house, table, mine, nonce)
             return
         _waits(table)
         free = [seat for seat in table.seats if seat.kind == "open"]
-        mine = [seat for seat in free if seat.reserved == person.id]
+        kept = [seat for seat in free if seat.reserved == person.id]
         anybody = [seat for seat in free if seat.reserved is None]
-        if not mine and not anybody:
+        if not kept and not anybody:
             first = free[0] if free else table.seats[0]
             raise _taken(first)
-        await _sit(house, table, person, (mine or anybody)[0])
+        await _sit(house, table, person, (kept or anybody)[0], nonce)
+
+
+async def _add_nonce(house: House, table: Table, seat: Seat, nonce: str | None) -> None:
+    """The first that comes counts, and none after the match has begun."""
+    if nonce is None or seat.nonce is not None or table.facts.state != "waiting":
+        return
+    await house.keep_seats(table, [replace(seat, nonce=nonce)])
 
 
 def _taken(seat: Seat) -> Refused:
@@ -231,19 +252,22 @@ def _taken(seat: Seat) -> Refused:
     return Refused("seat_taken", f"Seat {seat.seat + 1} is taken.", seat=seat.seat)
 
 
-async def take(house: House, table: Table, person: Person, number: int) -> None:
+async def take(
+    house: House, table: Table, person: Person, number: int, nonce: str | None = None
+) -> None:
     """Take this seat."""
     async with house.holding(table):
         seat = _numbered(table, number)
         mine = table.seat_of(person.id)
         if mine is seat:
+            await _add_nonce(house, table, seat, nonce)
             return
         _waits(table)
         if mine is not None:
             raise Refused("already_seated", f"You have seat {mine.seat + 1}.", seat=mine.seat)
         if seat.kind != "open" or seat.reserved not in (None, person.id):
             raise _taken(seat)
-        await _sit(house, table, person, seat)
+        await _sit(house, table, person, seat, nonce)
 
 
 def _numbered(table: Table, number: int) -> Seat:
@@ -252,13 +276,13 @@ def _numbered(table: Table, number: int) -> Seat:
     return table.seats[number]
 
 
-async def _sit(house: House, table: Table, person: Person, seat: Seat) -> None:
+async def _sit(house: House, table: Table, person: Person, seat: Seat, nonce: str | None) -> None:
     await check_seat(house, table, person)
     seats = [replace(each) for each in table.seats]
     for each in seats:
         if each.reserved == person.id:
             each.reserved = None
-    seats[seat.seat] = Seat(seat.seat, "human", person=person.id)
+    seats[seat.seat] = Seat(seat.seat, "human", person=person.id, nonce=nonce)
     table.names[person.id] = person.name  # a name alone seats nobody
     await _keep(house, table, seats)
 
@@ -317,8 +341,9 @@ async def close(house: House, table: Table, person: Person) -> None:
 # --- again
 
 
-async def rematch(house: House, table: Table, person: Person) -> Table:
-    """The next match of the same people: seats move on by one; whoever asks has sat down."""
+async def rematch(house: House, table: Table, person: Person, sit: bool = True) -> Table:
+    """The next match of the same people: seats move on by one. Whoever asks sits down, or has
+    their seat kept, to see first what the house promises."""
     async with house.holding(table):
         if table.facts.state != "finished":
             raise Refused("not_over", "The match isn't over yet.")
@@ -326,13 +351,14 @@ async def rematch(house: House, table: Table, person: Person) -> Table:
         if mine is None:
             raise Refused("not_seated", "Only those who played can ask for another match.")
         if table.facts.rematch is None:
-            return await _play_again(house, table, person)
+            return await _play_again(house, table, person, sit)
     again = await house.table(table.facts.rematch)
-    await join(house, again, person)
+    if sit:
+        await join(house, again, person)
     return again
 
 
-async def _play_again(house: House, table: Table, person: Person) -> Table:
+async def _play_again(house: House, table: Table, person: Person, sit: bool) -> Table:
     at = house.now()
     old = table.facts
     facts = Facts(
@@ -350,9 +376,11 @@ async def _play_again(house: House, table: Table, person: Person) -> Table:
         updated=at,
         attended=at,
     )
+    asker = person.id if sit else None
     seats = [
-        _again(table.seats[(n + 1) % len(table.seats)], n, person) for n in range(len(table.seats))
+        _again(table.seats[(n + 1) % len(table.seats)], n, asker) for n in range(len(table.seats))
     ]
+    facts = _promised(facts, seats)
     if _full(seats):
         facts, seats = _begun(house, facts, seats)
     await house.commit(
@@ -364,10 +392,10 @@ async def _play_again(house: House, table: Table, person: Person) -> Table:
     return _adopt(house, Stored(facts, seats, dict(table.names)))
 
 
-def _again(seat: Seat, number: int, person: Person) -> Seat:
+def _again(seat: Seat, number: int, asker: str | None) -> Seat:
     """The same player one seat further on; people other than the asker are awaited."""
     if seat.kind == "bot":
         return Seat(number, "bot", level=seat.level)
-    if seat.person == person.id:
-        return Seat(number, "human", person=person.id)
+    if asker is not None and seat.person == asker:
+        return Seat(number, "human", person=asker)
     return Seat(number, "open", reserved=seat.person)

@@ -20,6 +20,7 @@ from sqlalchemy import (
 )
 
 from karibu.server import schema
+from karibu.server.deals import Deal
 from karibu.server.rows import Facts, LogEntry, Person, Seat, Stored
 from karibu.server.storage import Conflict
 from karibu.server.wire import ChatLine, Pace, Result
@@ -33,6 +34,7 @@ _PUBLIC = 50
 _pace = json.Decoder(Pace)
 _options = json.Decoder(dict[str, str])
 _result = json.Decoder(Result)
+_deal = json.Decoder(Deal)
 
 
 # --- people
@@ -108,6 +110,7 @@ def _seat_row(table: str, seat: Seat) -> dict[str, Any]:
         "reserved": seat.reserved,
         "stand_in": seat.stand_in,
         "bank": seat.bank,
+        "nonce": seat.nonce,
     }
 
 
@@ -142,7 +145,7 @@ _INSERT_SNAPSHOTS = insert(schema.snapshots)
 _CHANGING = (
     "state", "visibility", "host", "seed", "salt", "seed_hash", "number", "ply", "to_move",
     "turn_began", "deadline", "result", "rematch", "begun", "ended", "updated", "attended",
-    "version",
+    "version", "deal",
 )  # fmt: skip
 """What may change of a table's row."""
 _UPDATE_TABLES = (
@@ -150,7 +153,7 @@ _UPDATE_TABLES = (
     .where(schema.tables.c.id == bindparam("of"), schema.tables.c.version == bindparam("expected"))
     .values({name: bindparam(name) for name in _CHANGING})
 )
-_SITTING = ("kind", "person", "level", "reserved", "stand_in", "bank")
+_SITTING = ("kind", "person", "level", "reserved", "stand_in", "bank", "nonce")
 _UPDATE_SEATS = (
     update(schema.seats)
     .where(schema.seats.c.table_id == bindparam("of"), schema.seats.c.seat == bindparam("at_seat"))
@@ -330,6 +333,7 @@ def _facts(row: RowMapping) -> Facts:
     values["order"] = values.pop("seating")
     values["seed"] = None if values["seed"] is None else int(values["seed"])
     values["result"] = None if values["result"] is None else _result.decode(values["result"])
+    values["deal"] = None if values["deal"] is None else _deal.decode(values["deal"])
     return Facts(**values)
 
 

@@ -15,12 +15,12 @@ import karibu
 from karibu.course import course_of
 from karibu.errors import KaribuError
 from karibu.match import Match
-from karibu.server import people, queries
+from karibu.server import deals, people, queries
+from karibu.server.deals import Deal, seed_hash
 from karibu.server.decisions import result_of
 from karibu.server.detours import take_backs, whole_log
 from karibu.server.faults import Refused
 from karibu.server.house import House
-from karibu.server.lobby import seed_hash
 from karibu.server.rows import Facts, LogEntry, Person, Seat, Stored
 from karibu.server.sights import entry_told, events_told, standing, walk
 from karibu.server.table import Table
@@ -133,6 +133,7 @@ async def record_of(house: House, table: Table) -> dict[str, Any]:
             "table": facts.id,
             "seed_hash": facts.seed_hash,
             "salt": facts.salt,
+            "deal": facts.deal,
             "seats": [_called(table, seat) for seat in table.seats],
             "begun": facts.begun,
             "ended": facts.ended,
@@ -163,7 +164,8 @@ async def keep_record(house: House, person: Person, record: Any) -> Table:
     except KaribuError as error:
         raise _bad_record(str(error)) from None
     told = record.get("house")
-    salt, hashed = _commitment(match, told if isinstance(told, dict) else {})
+    told = told if isinstance(told, dict) else {}
+    salt, hashed = _commitment(match, told)
     facts = Facts(
         id=people.new_id(),
         game=match.game.slug,
@@ -186,6 +188,7 @@ async def keep_record(house: House, person: Person, record: Any) -> Table:
         begun=at,
         ended=at,
         updated=at,
+        deal=_deal(match, told),
     )
     seats = [Seat(number, "open") for number in range(match.players)]
     snapshots = await asyncio.to_thread(_snapshots, match)
@@ -210,6 +213,12 @@ def _commitment(match: Match, told: dict[str, Any]) -> tuple[str | None, str | N
         return None, None
     right = seed_hash(match.game.slug, match.seed, salt) == hashed
     return (salt, hashed) if right else (None, None)
+
+
+def _deal(match: Match, told: dict[str, Any]) -> Deal | None:
+    """The deal of an uploaded record, if its match follows from it."""
+    deal = deals.read(told.get("deal"))
+    return deal if deal is not None and deals.misfits(deal, match) == () else None
 
 
 def _snapshots(match: Match) -> dict[int, bytes]:

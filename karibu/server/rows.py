@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from msgspec import json
 
+from karibu.server.deals import Deal
 from karibu.server.wire import (
     By,
     ChatLine,
@@ -53,6 +54,8 @@ class Seat:
     reserved: str | None = None
     stand_in: StandIn | None = None
     bank: int | None = None
+    nonce: str | None = None
+    """What this person's browser adds to the deal."""
 
     @property
     def human(self) -> bool:
@@ -100,6 +103,8 @@ class Facts:
     """How often this row has been changed."""
     attended: int = 0
     """When people were last at the table."""
+    deal: Deal | None = None
+    """None at tables from before deals could be proved."""
 
     def row(self) -> dict[str, Any]:
         return {
@@ -129,6 +134,7 @@ class Facts:
             "updated": self.updated,
             "version": self.version,
             "attended": self.attended,
+            "deal": None if self.deal is None else json.encode(self.deal).decode(),
         }
 
 

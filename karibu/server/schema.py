@@ -86,6 +86,7 @@ tables = Table(
     Column("updated", BigInteger, nullable=False),
     Column("version", Integer, nullable=False, server_default="0"),  # counts changes of this row
     Column("attended", BigInteger, nullable=False, server_default="0"),
+    Column("deal", Text),  # with the secret; NULL at tables from before deals could be proved
     Index("ix_tables_public", "visibility", "state", "updated"),
     Index("ix_tables_deadline", "state", "deadline"),
     Index("ix_tables_host", "host"),
@@ -102,6 +103,7 @@ seats = Table(
     Column("reserved", String(16)),
     Column("stand_in", String(8)),
     Column("bank", BigInteger),
+    Column("nonce", String(64)),  # what this person's browser adds to the deal
     Index("ix_seats_person", "person"),
     Index("ix_seats_reserved", "reserved"),
 )

@@ -182,11 +182,14 @@ class Table:
         """The table as this person sees it."""
         facts = self.facts
         over = facts.state in ("finished", "kept")
+        mine = self.seat_of(person)
+        nonce = mine.nonce if mine else None
         return TableTold(
             **_summary(self, person),
             seed_hash=facts.seed_hash,
             seed=str(facts.seed) if over and facts.seed is not None else None,
             salt=facts.salt if over else None,
+            deal=facts.deal.told(over, nonce) if facts.deal else None,
         )
 
     def summary(self, person: str | None) -> Summary:

@@ -6,7 +6,8 @@ records and pass through here as they are.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeAlias
+import re
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, json
 
@@ -15,6 +16,8 @@ LONGEST_CHAT = 500
 _HIGHEST = 2**31 - 1
 
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=_HIGHEST)]
+Hex64: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="256 bits in hex")]
+CHAIR_FORM: Final = re.compile("person (-|[0-9a-f]{64})|bot [a-z]{1,16}")
 State: TypeAlias = Literal["waiting", "running", "finished", "kept", "closed"]
 Visibility: TypeAlias = Literal["link", "public"]
 Order: TypeAlias = Literal["random", "seated"]
@@ -70,7 +73,7 @@ class ProgramAsked(Struct, forbid_unknown_fields=True):
 
 
 class SeatAsked(Struct, forbid_unknown_fields=True):
-    kind: Literal["me", "bot", "open"]
+    kind: Literal["me", "mine", "bot", "open"]
     level: Annotated[str, Meta(max_length=16)] | None = None
 
 
@@ -87,6 +90,14 @@ class TableAsked(Struct, forbid_unknown_fields=True):
 class SeatChange(Struct, forbid_unknown_fields=True):
     kind: Literal["bot", "open"]
     level: Annotated[str, Meta(max_length=16)] | None = None
+
+
+class SitAsked(Struct, forbid_unknown_fields=True):
+    nonce: Hex64 | None = None
+
+
+class RematchAsked(Struct, forbid_unknown_fields=True):
+    sit: bool = True
 
 
 class StartAsked(Struct, forbid_unknown_fields=True):
@@ -235,12 +246,25 @@ class Summary(Struct):
     updated: int
 
 
+class DealTold(Struct):
+    """What is promised about the deal, and when the match is over how it was made."""
+
+    version: int
+    table: str
+    order: Order
+    commitment: str
+    chairs: list[str] | None
+    secret: str | None
+    yours: str | None
+
+
 class TableTold(Summary):
     """A table as people at it see it."""
 
     seed_hash: str | None
     seed: str | None
     salt: str | None
+    deal: DealTold | None
 
 
 class TableAnswer(Struct):

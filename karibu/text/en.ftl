@@ -161,3 +161,52 @@ prompt-over = The match is over
 mcp-sat-down = You have sat down. This match is called { $match }: name it in look, play, hint and the others.
 cli-mcp-missing = This needs the extra “mcp”: pip install 'karibu[mcp]'
 cli-mcp-open = Language models are welcome at { $address }
+
+## Checking a record
+verify-yes = yes
+verify-no = NO
+verify-unknown = –
+verify-rules = { $count ->
+    [one] the one decision follows the rules
+   *[other] all { $count } decisions follow the rules
+}
+verify-take-backs = { $count ->
+    [0] nothing was taken back
+    [one] one take-back, and what it undid follows the rules, too
+   *[other] { $count } take-backs, and what they undid follows the rules, too
+}
+verify-take-backs-unknown = the record doesn’t say whether anything was taken back
+verify-take-backs-wrong = take-backs: { $why }
+verify-deal-unreadable = what the record says about its deal can’t be read
+verify-deal-fits = secret, nonces, seed and cards belong together, and to the commitment in this file, { $hash }
+verify-wrong-chairs = the record doesn’t say who sat where when the match began
+verify-wrong-secret = the secret, the table, the game, its options and its seats don’t give the commitment in this file
+verify-wrong-seed = the seed that was played isn’t the one that the secret and the nonces give
+verify-wrong-seats = the seats aren’t in the order that the deal gives
+verify-seats = the seats are in the order that the deal gives
+verify-seats-unknown = the record doesn’t say who sat where
+verify-when-unknown = nobody can know when the hash in this file was made: a forger makes it afterwards. If you kept the commitment that the table showed before anybody sat, give it with --commitment. The file has { $hash }
+verify-commitment-kept = the commitment that you kept is the one of this deal
+verify-commitment-other = the commitment that you kept, { $kept }, isn’t the one of this deal, { $hash }
+verify-nonce-used = the nonce that you kept is part of the deal; it belongs to seat { $number }
+verify-nonce-missing = the nonce that you kept isn’t part of the deal
+verify-nonces-unknown = { $count ->
+    [one] one person’s nonce is
+   *[other] nonces of { $count } people are
+} part of the deal; only they know whether they are theirs. Give your own with --nonce
+verify-house-alone = nobody added a nonce: the house alone drew the cards
+verify-hash-fits = the seed fits the hash in this file, { $hash }
+verify-wrong-hash = the seed doesn’t fit the hash in this file
+verify-no-promise = the record has no promise of a house, so there is none to check
+verify-no-promise-but = you kept a commitment, but this record has none
+verify-ending-right = ending: { $true }
+verify-ending-wrong = ending: the record claims { $claimed }, but it is { $true }
+verify-scores-right = scores: { $true }
+verify-scores-wrong = scores: the record claims { $claimed }, but they are { $true }
+verify-places-right = places: { $true }
+verify-places-wrong = places: the record claims { $claimed }, but they are { $true }
+verify-deal-fair = Dealt fairly: neither the house nor you alone could choose the cards.
+verify-deal-promised = The house kept its promise. Whether it used everybody’s nonces, only those who kept them can tell.
+verify-deal-unproven = Nothing here is wrong, but this file alone doesn’t prove that the deal was fair.
+verify-deal-broken = This isn’t what was promised or claimed.
+cli-bad-hash = A commitment or a nonce is 64 digits from 0 to f, not “{ $hash }”.

@@ -161,3 +161,52 @@ prompt-over = La partie est terminée
 mcp-sat-down = Vous êtes à table. Cette partie s’appelle { $match } : nommez-la dans look, play, hint et les autres.
 cli-mcp-missing = Il faut l’extra « mcp » : pip install karibu[mcp]
 cli-mcp-open = Les modèles de langage sont les bienvenus à { $address }
+
+## Vérifier une partie enregistrée
+verify-yes = oui
+verify-no = NON
+verify-unknown = –
+verify-rules = { $count ->
+    [one] l’unique décision suit les règles
+   *[other] les { $count } décisions suivent les règles
+}
+verify-take-backs = { $count ->
+    [0] rien n’a été repris
+    [one] une reprise, et ce qu’elle a défait suit aussi les règles
+   *[other] { $count } reprises, et ce qu’elles ont défait suit aussi les règles
+}
+verify-take-backs-unknown = le fichier ne dit pas si des coups ont été repris
+verify-take-backs-wrong = reprises : { $why }
+verify-deal-unreadable = ce que le fichier dit de sa donne est illisible
+verify-deal-fits = le secret, les nombres des joueurs, la graine et les cartes vont ensemble, et avec l’engagement de ce fichier, { $hash }
+verify-wrong-chairs = le fichier ne dit pas qui était assis où au début de la partie
+verify-wrong-secret = le secret, la table, le jeu, ses options et ses places ne donnent pas l’engagement de ce fichier
+verify-wrong-seed = la graine jouée n’est pas celle que donnent le secret et les nombres des joueurs
+verify-wrong-seats = les places ne sont pas dans l’ordre que donne la donne
+verify-seats = les places sont dans l’ordre que donne la donne
+verify-seats-unknown = le fichier ne dit pas qui était assis où
+verify-when-unknown = personne ne peut savoir quand l’empreinte de ce fichier a été faite : un faussaire la fait après coup. Si vous avez gardé l’engagement que la table montrait avant que quiconque s’asseye, donnez-le avec --commitment. Le fichier contient { $hash }
+verify-commitment-kept = l’engagement que vous avez gardé est celui de cette donne
+verify-commitment-other = l’engagement que vous avez gardé, { $kept }, n’est pas celui de cette donne, { $hash }
+verify-nonce-used = le nombre que vous avez gardé fait partie de la donne ; il appartient à la place { $number }
+verify-nonce-missing = le nombre que vous avez gardé ne fait pas partie de la donne
+verify-nonces-unknown = { $count ->
+    [one] le nombre d’une personne fait
+   *[other] les nombres de { $count } personnes font
+} partie de la donne ; elles seules savent s’ils sont les leurs. Donnez le vôtre avec --nonce
+verify-house-alone = personne n’a ajouté de nombre : la maison seule a tiré les cartes
+verify-hash-fits = la graine correspond à l’empreinte de ce fichier, { $hash }
+verify-wrong-hash = la graine ne correspond pas à l’empreinte de ce fichier
+verify-no-promise = le fichier ne contient aucune promesse d’une maison ; il n’y a donc rien à vérifier
+verify-no-promise-but = vous avez gardé un engagement, mais ce fichier n’en a pas
+verify-ending-right = fin : { $true }
+verify-ending-wrong = fin : le fichier prétend { $claimed }, mais c’est { $true }
+verify-scores-right = points : { $true }
+verify-scores-wrong = points : le fichier prétend { $claimed }, mais ce sont { $true }
+verify-places-right = rangs : { $true }
+verify-places-wrong = rangs : le fichier prétend { $claimed }, mais ce sont { $true }
+verify-deal-fair = Donne honnête : ni la maison ni vous ne pouviez choisir les cartes seuls.
+verify-deal-promised = La maison a tenu sa promesse. A-t-elle utilisé les nombres de chacun ? Seuls ceux qui les ont gardés peuvent le dire.
+verify-deal-unproven = Rien n’est faux ici, mais ce fichier seul ne prouve pas que la donne était honnête.
+verify-deal-broken = Ce n’est pas ce qui était promis ou prétendu.
+cli-bad-hash = Un engagement ou un nombre a 64 chiffres de 0 à f ; « { $hash } » n’en est pas un.

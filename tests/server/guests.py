@@ -15,6 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from karibu.kernel.patch import applied
 
 ME = {"kind": "me"}
+MINE = {"kind": "mine"}
 OPEN = {"kind": "open"}
 PATIENCE = 20.0
 COMPILING = 110.0

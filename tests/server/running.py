@@ -43,7 +43,7 @@ QUICK = {
     "KARIBU_SOCKETS_PER_PERSON": "100000",
 }
 _NURSERY = """
-import json, os, sys
+import importlib, json, os, sys
 import karibu
 from karibu.server import app, process
 from karibu.server.compilation import SEARCH, load
@@ -54,6 +54,8 @@ def serve(port, db, log, environment):
     out = os.open(log or os.devnull, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     os.dup2(out, 2)
     settings = Settings.from_environment(port=port, db=db)
+    if "FIRST" in environment:
+        importlib.import_module(environment["FIRST"]).change_the_house()
     process.serve(settings, open_browser=False, exact=True, say=lambda address: None)
 
 load(SEARCH)

@@ -24,7 +24,8 @@ from karibu.bots import Hint, Situation
 from karibu.kernel.record import STREAM_BYTES
 from karibu.kernel.types import Bytes
 from karibu.match import Events, Game, Match
-from karibu.server import house, lobby, thinkers
+from karibu.server import deals, house, thinkers
+from karibu.server.deals import Deal
 from tests.server.guests import ME, OPEN, Guest
 from tests.server.inside import served
 from tests.settings import settings_of
@@ -112,16 +113,13 @@ def _alike(a: Match, b: Match, seat: int | None) -> bool:
 
 
 class SameDice:
-    """Stands for `secrets` in the lobby: the seed says which of the prepared worlds is meant."""
+    """Stands for the dealing: the seed says which of the prepared worlds is meant."""
 
     def __init__(self) -> None:
         self.world = 0
 
-    def randbits(self, bits: int) -> int:
+    def seed_of(self, deal: Deal) -> int:
         return self.world
-
-    def token_hex(self, length: int) -> str:
-        return "00" * length
 
 
 @dataclass(eq=False)
@@ -351,8 +349,8 @@ def prepared(monkeypatch: pytest.MonkeyPatch) -> tuple[SameDice, dict[int, Bytes
         return Match.from_state(game, worlds[seed])
 
     monkeypatch.setattr(house, "opening", laid_out)
-    monkeypatch.setattr(lobby, "secrets", dice)
-    monkeypatch.setattr(lobby, "seed_hash", lambda game, seed, salt: "0" * 64)
+    monkeypatch.setattr(deals, "seed_of", dice.seed_of)
+    monkeypatch.setattr(deals, "commitment", lambda terms, secret: "0" * 64)
     monkeypatch.setattr(thinkers, "hints", _hints_from_what_is_seen)
     return dice, worlds
 

@@ -21,7 +21,7 @@ def test_play_now_is_one_call(house: Running, run: Run) -> None:
             assert [seat["kind"] for seat in table["seats"]] == ["human", "bot", "bot"]
             assert table["seats"][2]["level"] == "hard"
             assert table["options"] == {"exchange": "swap"}
-            assert len(table["seed_hash"]) == 64
+            assert len(table["deal"]["commitment"]) == 64
             assert table["seed"] is None
             assert table["salt"] is None
 

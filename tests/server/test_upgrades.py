@@ -12,12 +12,13 @@ from alembic.config import Config
 from sqlalchemy import Connection, text
 
 import karibu
+from karibu.server.deals import seed_hash
 from karibu.server.inspection import database as opened
 from karibu.server.inspection import inspect
-from karibu.server.lobby import seed_hash
 from karibu.server.people import Keys
 from karibu.server.settings import Settings, database_url
 from karibu.server.storage import BadDatabase, Storage, upgrade
+from karibu.server.verdict import verify
 from tests.server.conftest import Run
 from tests.server.guests import Guest
 from tests.server.inside import served
@@ -110,6 +111,65 @@ def test_a_house_of_the_first_schema_opens_and_plays_on(database: str, run: Run)
         assert found.faults == []
         assert found.kept.facts.attended >= AT
         assert len(found.kept.log) > 6
+
+
+WAITING = "ABCDEFGHJKMM"
+
+
+def second_schema(db: str) -> None:
+    """The version before deals could be proved: Ana's match, and a table that waits for
+    somebody."""
+    first_schema(db)
+    storage = Storage(database_url(db))
+    config = Config()
+    config.set_main_option("script_location", "karibu.server:migrations")
+    config.set_main_option("path_separator", "os")
+    with storage.engine.execution_options(writes=True).begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0002")
+        _insert(
+            connection, "tables", id=WAITING, game="kilimandjaro", rules_version=2,
+            options='{"exchange":"swap"}', pace='{"kind":"free"}', visibility="link", hints=True,
+            seating="random", host=ANA, state="waiting", number=0, ply=0, opened=AT, updated=AT,
+        )  # fmt: skip
+        for seat, person in enumerate((ANA, None)):
+            kind = "human" if person else "open"
+            _insert(connection, "seats", table_id=WAITING, seat=seat, kind=kind, person=person)
+    storage.engine.dispose()
+
+
+def test_a_house_from_before_provable_deals_plays_on(database: str, run: Run) -> None:
+    """The running match ends with the hash that it began with, and its record still holds; the
+    table that waits begins with a promise."""
+    second_schema(database)
+
+    async def visit() -> dict[str, Any]:
+        async with served(database) as (base, _), Guest(base) as ana, Guest(base) as ben:
+            signed = Keys("the old secret")._signer.sign(ANA).decode()
+            ana.http.cookies.set("karibu", signed)
+            at = await ana.sit(TABLE)
+            assert at.table["deal"] is None
+            while await at.until_my_turn():
+                await at.move()
+            while at.table["state"] != "finished":
+                await at.next()
+            assert at.table["salt"] == SALT
+            record = (await ana.http.get(f"/api/tables/{TABLE}/record")).json()
+            waits = await ben.table(WAITING)
+            assert (waits["state"], waits["deal"]) == ("waiting", None)
+            joined = await ben.post(f"/api/tables/{WAITING}/join", {"nonce": "0b" * 32})
+            deal = joined["table"]["deal"]
+            assert sorted(deal["chairs"]) == ["person -", f"person {'0b' * 32}"]
+            assert deal["secret"] is None
+            await at.leave()
+            return dict(record)
+
+    record = run(visit())
+    promised = seed_hash("kilimandjaro", SEED, SALT)
+    assert verify(record, promised).deal == "promised"
+    with opened(Settings(db=database)) as connection:
+        assert inspect(connection, TABLE).faults == []
+        assert inspect(connection, WAITING).faults == []
 
 
 def test_an_upgrade_leaves_the_log_as_it_was(database: str) -> None:

@@ -9,7 +9,8 @@ import type {
   PositionTold,
   Table,
 } from '../src/house/wire';
-import { Sitting, type Line } from '../src/table/sitting.svelte';
+import { Sitting } from '../src/table/sitting.svelte';
+import type { Line } from '../src/table/wire.svelte';
 
 class FakeLine implements Line {
   sent: FromClient[] = [];

@@ -256,12 +256,12 @@ describe('small things', () => {
     const game = (min_players: number, max_players: number): Game =>
       ({ slug: 'g', min_players, max_players }) as Game;
     expect(againstBots(game(2, 5), ['easy', 'medium']).seats).toEqual([
-      { kind: 'me' },
+      { kind: 'mine' },
       { kind: 'bot', level: 'medium' },
       { kind: 'bot', level: 'medium' },
     ]);
     expect(againstBots(game(2, 2), ['easy']).seats).toEqual([
-      { kind: 'me' },
+      { kind: 'mine' },
       { kind: 'bot', level: 'easy' },
     ]);
     expect(againstBots(game(4, 6), ['easy']).seats).toHaveLength(4);

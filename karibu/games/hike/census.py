@@ -26,6 +26,8 @@ def census(s: Any) -> dict[str, Any]:
         "cards": cards.tolist(),
         "hands": bool((s.hand[: s.players].sum(axis=1) == s.hand_size[: s.players]).all()),
         "pile": bool(s.pile.sum() == s.pile_size),
+        "way": sorted(s.way[: s.row.sum()]) == np.repeat(range(len(s.row)), s.row).tolist()
+        and not s.way[s.row.sum() :].any(),
         "remembered": bool((s.known[: s.players] <= s.hand[: s.players]).all()),
     }
 

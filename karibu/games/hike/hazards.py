@@ -15,7 +15,7 @@ from karibu.games.hike.rucksack import (
     turn_up_pack,
     weight,
 )
-from karibu.games.hike.state import GIVING, NONE, PLACES, WEIGHT, Card, Duty, Packs, State
+from karibu.games.hike.state import GIVING, NONE, PLACES, WEIGHT, Card, Duty, Packs, Rest, State
 from karibu.kernel.rulebook import EventBuffer, emit, rule
 
 
@@ -105,6 +105,7 @@ def _choose_prey(s: State) -> None:
         else:
             s.duty[seat] = Duty.SHED
             s.owed[seat] = heaviest - (second - 1)
+            s.asked[seat] = s.owed[seat]
 
 
 # --- giving up cards -----------------------------------------------------------------------
@@ -175,6 +176,7 @@ def give_for_duty(s: State, seat: int, place: int, events: EventBuffer) -> None:
     s.owed[seat] = max(s.owed[seat] - given, 0)  # HIK-25: no change is given
     if s.owed[seat] == 0:
         s.duty[seat] = Duty.NOTHING
+        s.asked[seat] = 0
     elif cards_in(s, seat) == 0:
         _drop_out(s, seat, events)
 
@@ -184,6 +186,8 @@ def _drop_out(s: State, seat: int, events: EventBuffer) -> None:
     """HIK-26: the whole pack wasn't enough; no points."""
     s.duty[seat] = Duty.NOTHING
     s.owed[seat] = 0
+    s.asked[seat] = 0
+    s.rest[seat] = Rest.OUT
     emit(events, Said.OUT, seat)
     leave_trail(s, seat, events)
 

@@ -55,6 +55,7 @@ from karibu.games.hike.trail import (
     come_along,
     decide,
     end_hike,
+    forget_rest,
     go_home,
     go_on,
     hikers,
@@ -114,6 +115,8 @@ def apply(s: State, action: int, events: EventBuffer) -> None:
     """Carry out one decision of the seat to move, up to the next decision."""
     s.drew = NONE
     s.drawn = NONE
+    if s.lead == NONE:
+        forget_rest(s)
     if s.phase == Phase.PACK:
         if action < LEAVE:
             stow(s, s.to_move, (action - LAY) // PLACES, (action - LAY) % PLACES)

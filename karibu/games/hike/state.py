@@ -88,6 +88,9 @@ FITTING = np.array(
 """The same as a set of items for each place: bit k stands for kind k."""
 
 
+LONGEST_ROW = int(COPIES[:ITEMS].sum())
+"""All items, if every one of them were turned up on one hike and nobody stopped."""
+
 _LARGEST = 127
 """What fits a field of one byte."""
 
@@ -142,6 +145,14 @@ GIVING = Phase.GIVE_PAY - Duty.PAY
 """This and a duty make the phase in which a seat does it."""
 
 
+class Rest(IntEnum):
+    """How somebody who came along has left the trail; kept until the decision after the hike."""
+
+    NOT = 0  # hikes on, or stayed at home
+    STOPPED = 1  # HIK-29, or sent home by a skunk (HIK-46)
+    OUT = 2  # HIK-26
+
+
 class Ending(IntEnum):
     """How a match ended."""
 
@@ -170,9 +181,11 @@ class State(Record):
     turned_back = i1()  # no card is left to turn up: all hikers stop
     winner = seat()  # NONE until the match is over
     hiking = i1(SEATS)
+    rest = i1(SEATS)
     decided = i1(SEATS)  # has gone on or stopped since the last card
     duty = i1(SEATS)
-    owed = i1(SEATS)  # boot prints still to be given for it
+    owed = i1(SEATS)  # boot prints still to be given for it…
+    asked = i1(SEATS)  # …of so many in all
     hand_size = i1(SEATS)
     hand = i1(SEATS, KINDS)  # UNKNOWN when concealed
     known = i1(SEATS, KINDS)  # HIK-08: at least so many are in this hand
@@ -181,6 +194,7 @@ class State(Record):
     pack = i1(SEATS, PLACES)  # NONE: empty; UNKNOWN: face down, when concealed
     up = i1(SEATS, PLACES)  # 1: face up
     row = i1(ITEMS)
+    way = i1(LONGEST_ROW)  # the same in the order in which it was turned up; 0 behind the last
     points = i1(SEATS, ITEMS)
     discards = i1(KINDS)
     pile_size = i1()

@@ -6,7 +6,7 @@ from karibu.games.hike.actions import Said
 from karibu.games.hike.cards import reshuffle, top_of_pile
 from karibu.games.hike.hazards import clockwise, leave_trail, strike
 from karibu.games.hike.rucksack import cards_in, pick_up, show
-from karibu.games.hike.state import FIRST_HAZARD, ITEMS, NONE, WEIGHT, Duty, Phase, State
+from karibu.games.hike.state import FIRST_HAZARD, ITEMS, NONE, WEIGHT, Duty, Phase, Rest, State
 from karibu.kernel.rulebook import EventBuffer, emit, rule
 
 
@@ -78,12 +78,23 @@ def turn_over(s: State, events: EventBuffer) -> None:
 def _walk(s: State, item: int, events: EventBuffer) -> None:
     """HIK-23 to HIK-25, HIK-27, HIK-71, HIK-74: all matches first; the others owe the distance."""
     s.card = item
+    s.way[_in_row(s)] = item
     s.row[item] += 1
     for step in range(s.players):
         seat = clockwise(s, s.lead, step)
         if s.hiking[seat] == 1 and not show(s, seat, item, Said.HAD, events):
             s.duty[seat] = Duty.PAY
             s.owed[seat] = WEIGHT[item]
+            s.asked[seat] = WEIGHT[item]
+
+
+@rule
+def _in_row(s: State) -> int:
+    """How many cards lie along the trail."""
+    count = 0
+    for item in range(ITEMS):
+        count += s.row[item]
+    return count
 
 
 # --- going on or stopping ------------------------------------------------------------------
@@ -141,7 +152,14 @@ def stop(s: State, seat: int, events: EventBuffer) -> bool:
 
 @rule
 def take(s: State, seat: int, item: int, events: EventBuffer) -> None:
-    """HIK-29"""
+    """HIK-29: the one turned up last, of several alike."""
+    last = _in_row(s) - 1
+    at = last
+    while s.way[at] != item:
+        at -= 1
+    for k in range(at, last):
+        s.way[k] = s.way[k + 1]
+    s.way[last] = 0
     s.row[item] -= 1
     s.points[seat, item] += 1
     emit(events, Said.TOOK, seat, item, WEIGHT[item])
@@ -157,6 +175,7 @@ def _take_row(s: State, seat: int, events: EventBuffer) -> None:
         count += s.row[item]
         prints += s.row[item] * WEIGHT[item]
         s.row[item] = 0
+    s.way[:count] = 0
     if count > 0:
         emit(events, Said.TOOK_ALL, seat, count, prints)
 
@@ -164,6 +183,7 @@ def _take_row(s: State, seat: int, events: EventBuffer) -> None:
 @rule
 def go_home(s: State, seat: int, events: EventBuffer) -> None:
     """HIK-29"""
+    s.rest[seat] = Rest.STOPPED
     pick_up(s, seat, events)
     leave_trail(s, seat, events)
 
@@ -176,11 +196,21 @@ def end_hike(s: State, events: EventBuffer) -> None:
         s.discards[item] += s.row[item]
         lost += s.row[item]
         s.row[item] = 0
+    s.way[:lost] = 0
     if lost > 0:
         emit(events, Said.ROW_LOST, lost)
     for seat in range(s.players):
+        if s.hiking[seat] == 1:
+            s.rest[seat] = Rest.STOPPED
         s.hiking[seat] = 0
         s.decided[seat] = 0
     s.lead = NONE
     s.turned_back = 0
     emit(events, Said.HIKE_OVER)
+
+
+@rule
+def forget_rest(s: State) -> None:
+    """How the last hike ended for everybody is seen until something else happens."""
+    for seat in range(s.players):
+        s.rest[seat] = Rest.NOT

@@ -17,13 +17,18 @@ _WEIGHT: list[int] = WEIGHT.tolist()
 
 
 def facts(seen: State, seat: int) -> Facts:
-    hikes = "" if not seen.hiking[seat] else "leading" if seen.lead == seat else "hiking"
+    hikes = _RESTS[seen.rest[seat]]
+    if seen.hiking[seat]:
+        hikes = "leading" if seen.lead == seat else "hiking"
     packed, points, owed = seen.pack[seat], seen.points[seat], seen.owed[seat]
-    return _facts(seen.hand_size[seat], packed, points, owed, hikes)
+    return _facts(seen.hand_size[seat], packed, points, owed, seen.asked[seat], hikes)
+
+
+_RESTS = ("", "stopped", "out")
 
 
 @remembered
-def _facts(cards: int, pack: Row, points: Row, owed: int, trail: str) -> Facts:
+def _facts(cards: int, pack: Row, points: Row, owed: int, asked: int, trail: str) -> Facts:
     packed = [kind for kind in pack if kind != NONE]
     made: Facts = {"cards": cards, "packed": len(packed)}
     if UNKNOWN not in packed:
@@ -31,6 +36,7 @@ def _facts(cards: int, pack: Row, points: Row, owed: int, trail: str) -> Facts:
     made["point_cards"] = sum(points)
     if owed:
         made["owes"] = owed
+        made["asked"] = asked
     if trail:
         made["trail"] = trail
     return made
@@ -64,7 +70,7 @@ def zones(seen: State, viewer: int) -> list[Zone]:
     seats = range(seen.players)
     packing, over = seen.phase == Phase.PACK, seen.to_move == NOBODY
     return [
-        _trail(seen.hiking, seen.lead, seen.card),
+        _trail(seen.hiking, seen.lead, seen.card, seen.way[: sum(seen.row)]),
         _row(seen.row),
         *(_pack(seen.pack[s], seen.up[s], s, s == viewer, packing) for s in seats),
         *(_hand(seen.hand[s], seen.known[s], seen.hand_size[s], s, over) for s in seats),
@@ -88,15 +94,24 @@ def _cards(counts: Row, mark: str | None = None) -> list[Item]:
 
 
 @remembered
-def _trail(hiking: Row, lead: int, card: int) -> Zone:
-    """Who hikes, in the order of play, and the card that is being resolved."""
+def _trail(hiking: Row, lead: int, card: int, way: Row) -> Zone:
+    """Who hikes, in the order of play, the card that is being resolved, and those that lie along
+    the trail in the order in which they were turned up."""
     hikers = [
         item("hiker", owner=seat, mark="leading" if lead == seat else None)
         for seat, hikes in enumerate(hiking)
         if hikes
     ]
     turned = [] if card == NONE else [_card(card)]
-    return zone("trail", "row", [cell("hikers", hikers), cell("turned", turned)])
+    return zone(
+        "trail",
+        "row",
+        [
+            cell("hikers", hikers),
+            cell("turned", turned),
+            cell("way", [_card(kind) for kind in way]),
+        ],
+    )
 
 
 @remembered

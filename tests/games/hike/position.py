@@ -82,6 +82,8 @@ def at_home(
             s.pack[seat, _PLACES[place]] = _CARDS[card]
             s.up[seat, _PLACES[place]] = shown
     _put(s.row, row)
+    turned = [kind for kind, n in tally(row).items() for _ in range(n)]
+    s.way[: len(turned)] = turned
     _put(s.discards, discards)
     if pile is not None:
         _put(s.pile, pile)

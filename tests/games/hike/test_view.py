@@ -66,7 +66,71 @@ def test_nobody_leads_when_nobody_hikes_any_more() -> None:
     match = on_trail(2, packs={0: pack}, row="camera", hands={0: "7 snack bar"})
     act(match, "stop")
     assert (match.to_move, phase(match), hiking(match)) == (0, "discard", [])
-    assert on_the_trail(match) == [None, None]
+    assert on_the_trail(match) == ["stopped", None]
+
+
+# --- what a board needs after a reload ---------------------------------------------------------
+
+
+def way(match: Match) -> list[str]:
+    """The cards along the trail, in order."""
+    trail = next(zone for zone in match.view(None)["zones"] if zone["id"] == "trail")
+    cells = {cell["id"]: cell["items"] for cell in trail["cells"]}
+    return [item["face"] for item in cells["way"]]
+
+
+@pytest.mark.rule("HIK-23", "HIK-29")
+def test_the_row_keeps_the_order_in_which_it_was_turned_up() -> None:
+    packs: dict[int, Any] = {0: {"main": "tent"}, 1: {"main": "tent", "top": "map"}}
+    match = on_trail(3, packs=packs, row="camera, map, tent")
+    assert way(match) == ["camera", "map", "tent"]
+    act(match, "go_on")
+    turn_up(match, "map")  # seat 0 gives its tent for it, and must stop
+    assert way(match) == ["camera", "map", "tent", "map"]
+    act(match, "take", card="map")
+    assert way(match) == ["camera", "map", "tent"], "of two alike the later one was taken"
+
+
+@pytest.mark.rule("HIK-26", "HIK-29")
+def test_who_has_stopped_or_is_out_is_said_of_them_until_something_else_happens() -> None:
+    packs: dict[int, Any] = {
+        0: {"main": "tent", "top": "map"},
+        1: {"top": "map"},
+        2: {"main": "tent"},
+    }
+    match = on_trail(3, packs=packs, row="map")
+    act(match, "go_on")
+    act(match, "go_on")
+    turn_up(match, "tent", act="go_on")
+    assert on_the_trail(match) == ["leading", "out", "hiking"]
+    act(match, "stop")
+    act(match, "take", card="map")
+    assert on_the_trail(match) == ["stopped", "out", "leading"]
+    act(match, "stop")
+    assert on_the_trail(match) == ["stopped", "out", "stopped"]
+    assert way(match) == []
+    while phase(match) == "discard":
+        act(match, "discard", card=match.actions()[0].args["card"])
+    act(match, "draw")
+    assert on_the_trail(match) == [None, None, None]
+
+
+@pytest.mark.rule("HIK-42")
+def test_what_the_bear_asked_for_in_all_is_said_while_it_is_given() -> None:
+    packs: dict[int, Any] = {1: {"main": "tent", "top": "map", "bottom": "tent"}, 2: {"top": "map"}}
+    match = at_home(packs=packs, hands={0: "bear"})
+    act(match, "play", card="bear")
+
+    def told() -> tuple[Any, Any]:
+        facts = match.view(None)["seats"][1]["facts"]
+        return facts.get("owes"), facts.get("asked")
+
+    owes, asked = told()
+    assert owes == asked
+    act(match, "give", place="top")
+    assert told() == (owes - 1, asked)
+    act(match, "give", place="main")  # the last card is no choice
+    assert told() == (None, None)
 
 
 # --- guards that lie face up -----------------------------------------------------------------

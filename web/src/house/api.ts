@@ -1,5 +1,6 @@
 /** HTTP with the house. Whatever goes wrong becomes a `Fault`, which has words for people. */
 import type { StudyPage } from '../study/page';
+import { keep } from './promises';
 import type {
   Chances,
   Frame,
@@ -68,7 +69,13 @@ async function send<T>(
 const text = async (path: string): Promise<string> => (await ask(path)).text();
 
 async function tableFrom(method: 'POST' | 'PUT', path: string, body?: unknown): Promise<Table> {
-  return (await send<{ table: Table }>(method, path, body)).table;
+  return seen(await send<{ table: Table }>(method, path, body));
+}
+
+/** Whatever is told of a table: its promise is kept the first time. */
+function seen({ table }: { table: Table }): Table {
+  keep(table);
+  return table;
 }
 
 const at = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
@@ -120,11 +127,10 @@ export const publicTables = (): Promise<{ waiting: Summary[]; running: Summary[]
   get('/api/tables');
 export const openTable = (asked: TableAsked): Promise<Table> =>
   tableFrom('POST', '/api/tables', asked);
-export const table = async (id: string): Promise<Table> =>
-  (await get<{ table: Table }>(at(id))).table;
+export const table = async (id: string): Promise<Table> => seen(await get(at(id)));
 export const join = (id: string): Promise<Table> => tableFrom('POST', `${at(id)}/join`);
-export const takeSeat = (id: string, seat: number): Promise<Table> =>
-  tableFrom('POST', `${at(id)}/seats/${seat}/take`);
+export const takeSeat = (id: string, seat: number, nonce: string | null): Promise<Table> =>
+  tableFrom('POST', `${at(id)}/seats/${seat}/take`, nonce === null ? {} : { nonce });
 export const leaveSeat = (id: string, seat: number): Promise<Table> =>
   tableFrom('POST', `${at(id)}/seats/${seat}/leave`);
 export const reclaimSeat = (id: string, seat: number): Promise<Table> =>
@@ -132,12 +138,14 @@ export const reclaimSeat = (id: string, seat: number): Promise<Table> =>
 export const changeSeat = (
   id: string,
   seat: number,
-  to: Exclude<SeatAsked, { kind: 'me' }>,
+  to: Exclude<SeatAsked, { kind: 'me' | 'mine' }>,
 ): Promise<Table> => tableFrom('PUT', `${at(id)}/seats/${seat}`, to);
 export const start = (id: string, fill: Level | null): Promise<Table> =>
   tableFrom('POST', `${at(id)}/start`, fill === null ? {} : { fill });
 export const close = (id: string): Promise<Table> => tableFrom('POST', `${at(id)}/close`);
-export const rematch = (id: string): Promise<Table> => tableFrom('POST', `${at(id)}/rematch`);
+/** The table of the next match; my seat there is kept. */
+export const rematch = (id: string): Promise<Table> =>
+  tableFrom('POST', `${at(id)}/rematch`, { sit: false });
 export const olderLog = (id: string, before: number): Promise<{ entries: Entry[]; from: number }> =>
   get(`${at(id)}/log?before=${before}&limit=100`);
 

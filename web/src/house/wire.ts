@@ -105,14 +105,30 @@ export interface Summary {
   updated: number;
 }
 
+/** What is promised about the deal, and when the match is over how it was made: docs/fairness.md. */
+export interface Deal {
+  version: number;
+  /** For which it was made; an uploaded record has another one now. */
+  table: string;
+  order: 'random' | 'seated';
+  commitment: string;
+  chairs: string[] | null;
+  secret: string | null;
+  /** What counts as my nonce. */
+  yours: string | null;
+}
+
 /** A table as people at it see it. */
 export interface Table extends Summary {
+  /** Of matches from before deals could be proved. */
   seed_hash: string | null;
   seed: string | null;
   salt: string | null;
+  deal: Deal | null;
 }
 
-export type SeatAsked = { kind: 'me' } | { kind: 'open' } | { kind: 'bot'; level: Level };
+export type SeatAsked =
+  { kind: 'me' } | { kind: 'mine' } | { kind: 'open' } | { kind: 'bot'; level: Level };
 
 export interface TableAsked {
   game: string;

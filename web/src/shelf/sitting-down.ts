@@ -19,7 +19,7 @@ export function againstBots(game: Game, levels: readonly Level[]): TableAsked {
     kind: 'bot',
     level,
   }));
-  return { game: game.slug, seats: [{ kind: 'me' }, ...bots] };
+  return { game: game.slug, seats: [{ kind: 'mine' }, ...bots] };
 }
 
 /** How long a game takes, in words. */

@@ -1,5 +1,5 @@
 /** The real WebSocket of a table. */
-import type { Line } from './sitting.svelte';
+import type { Line } from './wire.svelte';
 
 export function connect(id: string): Line {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';

@@ -8,6 +8,7 @@
 import type { Action } from '../boards/view';
 import * as api from '../house/api';
 import { Fault } from '../house/api';
+import { keep } from '../house/promises';
 import type {
   Block,
   ChatLine,
@@ -25,24 +26,7 @@ import { understood } from './patch';
 import { changedIds } from './pointing';
 import { Showing, type Pace, type Shown } from './showing.svelte';
 import { markedIds, marksOf, sinceDecision, viewsAround } from './since';
-
-export type Connection =
-  /** On the way; `attempt` counts failures in a row. */
-  | { kind: 'connecting'; attempt: number }
-  | { kind: 'open' }
-  /** Lost; tried again at `retry` (milliseconds since 1970). */
-  | { kind: 'lost'; attempt: number; retry: number }
-  /** The server won't have us back: why. */
-  | { kind: 'refused'; why: string };
-
-/** The part of a WebSocket that is used here. */
-export interface Line {
-  send(text: string): void;
-  close(): void;
-  onopen: (() => void) | null;
-  onmessage: ((message: { data: string }) => void) | null;
-  onclose: ((close: { code: number }) => void) | null;
-}
+import { Wire, type Connection, type Line } from './wire.svelte';
 
 export interface Surroundings {
   connect: (id: string) => Line;
@@ -50,19 +34,7 @@ export interface Surroundings {
   onFault: (fault: Fault, about: string | null) => void;
 }
 
-/** Wait before each new attempt, in milliseconds; the last one again and again. */
-const PAUSES = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
-const PING_EVERY = 25_000;
-const PONG_WITHIN = 8_000;
 const NOTHING: readonly Entry[] = [];
-const REFUSALS: Record<number, string> = {
-  4004: 'no_such_table',
-  4003: 'wrong_origin',
-  4009: 'too_big',
-  4013: 'banned',
-};
-const SLOWLY = new Set([1011, 4008]);
-
 export class Sitting {
   readonly id: string;
   table = $state.raw<Table | null>(null);
@@ -73,7 +45,6 @@ export class Sitting {
   chat = $state.raw<readonly ChatLine[]>([]);
   watching = $state(0);
   preparing = $state(false);
-  connection = $state.raw<Connection>({ kind: 'connecting', attempt: 0 });
   /** A move on its way: until the server has told what came of it, nothing else can be chosen. */
   pending = $state.raw<{ number: number; action: number } | null>(null);
   hints = $state.raw<{ number: number; list: readonly Hint[] } | null>(null);
@@ -90,14 +61,8 @@ export class Sitting {
   #showing: Showing;
   #acknowledged = false;
   #around: Surroundings;
-  #line: Line | null = null;
-  #retryTimer: ReturnType<typeof setTimeout> | undefined;
-  #pingTimer: ReturnType<typeof setInterval> | undefined;
-  #pongTimer: ReturnType<typeof setTimeout> | undefined;
+  #wire: Wire;
   #againTimer: ReturnType<typeof setTimeout> | undefined;
-  #pings = 0;
-  #left = false;
-  #heard = false;
   #meanings: readonly Block[] = [];
   /** What was told didn't follow on what is known: the whole state has been asked for. */
   #hasGap = false;
@@ -106,6 +71,11 @@ export class Sitting {
     this.id = id;
     this.#around = around;
     this.#showing = new Showing(() => around.pace());
+    this.#wire = new Wire(() => around.connect(id), {
+      greeting: () => ({ type: 'hello', number: this.position?.number ?? null }),
+      hear: (message) => this.#hear(message),
+      quiet: () => this.#fallenQuiet(),
+    });
   }
 
   /** What the board shows. */
@@ -193,91 +163,44 @@ export class Sitting {
 
   // --- the connection
 
+  get connection(): Connection {
+    return this.#wire.connection;
+  }
+
   sitDown(): void {
-    this.#left = false;
-    this.#connect(0);
+    this.#wire.open();
   }
 
   /** Leave the page; the seat stays. */
   getUp(): void {
-    this.#left = true;
-    this.#stopTimers();
+    this.#wire.close();
     this.#showing.stop();
-    this.#drop();
   }
 
   /** Try at once instead of waiting: somebody asked, or the network is back. */
   retryNow(): void {
-    if (this.connection.kind === 'lost') this.#connect(this.connection.attempt);
+    this.#wire.retryNow();
   }
 
   /** The browser says that the network is gone. */
   networkLost(): void {
-    if (this.#left || this.connection.kind === 'refused') return;
-    this.#drop();
-    this.#lost(0, 1006);
+    this.#wire.networkLost();
   }
 
   /** Is somebody still there? After sleep a line may be dead without saying so. */
   checkLine(): void {
-    if (this.connection.kind !== 'open') return this.retryNow();
-    this.#send({ type: 'ping', n: ++this.#pings });
-    clearTimeout(this.#pongTimer);
-    this.#pongTimer = setTimeout(() => this.networkLost(), PONG_WITHIN);
+    this.#wire.check();
   }
 
-  #connect(attempt: number): void {
-    this.#stopTimers();
-    this.#drop();
-    this.connection = { kind: 'connecting', attempt };
-    const line = this.#around.connect(this.id);
-    this.#line = line;
-    this.#heard = false;
-    this.#hasGap = false;
-    line.onopen = () => this.#send({ type: 'hello', number: this.position?.number ?? null });
-    line.onmessage = (message) => {
-      clearTimeout(this.#pongTimer);
-      this.#hear(JSON.parse(message.data) as FromServer);
-    };
-    line.onclose = ({ code }) => this.#lost(attempt, code);
-    this.#pingTimer = setInterval(() => this.checkLine(), PING_EVERY);
-  }
-
-  #lost(attempt: number, code: number): void {
-    this.#stopTimers();
-    this.#line = null;
-    this.hinting = false;
-    if (this.#left) return;
-    const why = REFUSALS[code];
-    if (why) {
-      this.connection = { kind: 'refused', why };
-      return;
-    }
-    const next = this.#heard ? 1 : attempt + 1;
-    const pause = SLOWLY.has(code) ? 60_000 : (PAUSES[Math.min(next, PAUSES.length) - 1] ?? 15_000);
-    const wait = pause * (0.75 + Math.random() / 2);
-    this.connection = { kind: 'lost', attempt: next, retry: Date.now() + wait };
-    this.#retryTimer = setTimeout(() => this.#connect(next), wait);
-  }
-
-  #drop(): void {
-    const line = this.#line;
-    this.#line = null;
-    if (!line) return;
-    line.onopen = line.onmessage = line.onclose = null;
-    line.close();
-  }
-
-  #stopTimers(): void {
-    clearTimeout(this.#retryTimer);
-    clearTimeout(this.#pongTimer);
+  /** Nobody answers on the line any more, for now or for good. */
+  #fallenQuiet(): void {
     clearTimeout(this.#againTimer);
-    clearInterval(this.#pingTimer);
+    this.#hasGap = false;
+    this.hinting = false;
   }
 
   #send(message: FromClient): void {
-    if (this.connection.kind !== 'open' && message.type !== 'hello') return;
-    this.#line?.send(JSON.stringify(message));
+    this.#wire.send(message);
   }
 
   // --- what the server says
@@ -300,6 +223,7 @@ export class Sitting {
       case 'error':
         return this.#heardError(new Fault(message.error.code, message.error.args), message.about);
       case 'table':
+        keep(message.table);
         this.table = message.table;
         return;
       case 'take_back':
@@ -344,10 +268,10 @@ export class Sitting {
 
   #heardState(state: Extract<FromServer, { type: 'state' }>): void {
     const before = this.position;
-    this.#heard = true;
+    this.#wire.settled();
     this.#hasGap = false;
     this.#meanings = state.meanings ?? [];
-    this.connection = { kind: 'open' };
+    keep(state.table);
     this.table = state.table;
     this.chat = state.chat;
     this.watching = state.watching;

@@ -5,7 +5,7 @@ import { about, aboutFace } from '../../src/boards/hike/about';
 import { GEAR, HAZARDS, PLACES, SPOTS, fitsIn, printsOf } from '../../src/boards/hike/gear';
 import { pointers } from '../../src/boards/hike/guide';
 import { leftInHand, packed, placeAsked, stillOpen, wished } from '../../src/boards/hike/packing';
-import { canPayExactly, demandAfter, wasteOf } from '../../src/boards/hike/paying';
+import { canPayExactly, demandOf, wasteOf } from '../../src/boards/hike/paying';
 import { roomOf } from '../../src/boards/hike/room';
 import { hazardsAbout, rowWorth } from '../../src/boards/hike/reading';
 import { sounds } from '../../src/boards/hike/sounds';
@@ -22,8 +22,11 @@ interface Lying {
   turned?: string;
   discards?: Record<string, number>;
   hand?: Record<string, number>;
-  trail?: Record<number, 'leading' | 'hiking'>;
+  /** The row in the order in which it was turned up. */
+  way?: string[];
+  trail?: Record<number, 'leading' | 'hiking' | 'stopped' | 'out'>;
   owes?: Record<number, number>;
+  asked?: Record<number, number>;
   phase?: string;
   to_move?: number;
 }
@@ -33,7 +36,7 @@ const items = (counts: Record<string, number> = {}): Item[] =>
 
 /** A view for seat 0 of three, with only what matters here. */
 function table(lying: Lying = {}): View {
-  const { row = {}, turned, discards, hand, trail = {}, owes = {} } = lying;
+  const { row = {}, way = [], turned, discards, hand, trail = {}, owes = {}, asked = {} } = lying;
   return {
     game: 'hike',
     players: 3,
@@ -47,6 +50,7 @@ function table(lying: Lying = {}): View {
       facts: {
         ...(trail[seat] ? { trail: trail[seat] } : {}),
         ...(owes[seat] ? { owes: owes[seat] } : {}),
+        ...(asked[seat] ? { asked: asked[seat] } : {}),
       },
     })),
     zones: [
@@ -57,6 +61,7 @@ function table(lying: Lying = {}): View {
         cells: [
           { id: 'hikers', items: [] },
           { id: 'turned', items: turned ? [{ face: turned }] : [] },
+          { id: 'way', items: way.map((face) => ({ face })) },
         ],
       },
       {
@@ -136,40 +141,18 @@ describe('who is where', () => {
     expect(walk.seats).toEqual(['home', 'leading', 'hiking']);
   });
 
-  it('who stops sits at the fire and stays there, who fails is out', () => {
-    const set = walkAfter(null, table({ trail: { 0: 'leading', 1: 'hiking', 2: 'hiking' } }));
-    const stopped = walkAfter(set, table({ trail: { 0: 'leading', 2: 'hiking' } }), [
-      said('stopped', { seat: 1 }),
-      said('took', { seat: 1, card: 'tent', weight: 4 }),
-    ]);
-    expect(stopped.seats).toEqual(['leading', 'fire', 'hiking']);
-    const failed = walkAfter(stopped, table({ trail: { 0: 'leading' } }), [
-      said('out', { seat: 2 }),
-    ]);
-    expect(failed.seats).toEqual(['leading', 'fire', 'failed']);
-    const over = walkAfter(failed, table(), [said('stopped', { seat: 0 }), said('hike_over')]);
-    expect(over.seats, 'its end is still seen').toEqual(['fire', 'fire', 'failed']);
-    expect(walkAfter(over, table(), [said('drew', { seat: 1 })]).seats).toEqual([
-      'home',
-      'home',
-      'home',
-    ]);
+  it('who stopped sits at the fire, who failed is out: also for somebody who comes only now', () => {
+    const trail = { 0: 'leading', 1: 'stopped', 2: 'out' } as const;
+    expect(walkAfter(null, table({ trail })).seats).toEqual(['leading', 'fire', 'failed']);
   });
 
-  it('remembers the order of the row, with two alike and after one was taken', () => {
-    const faces = (row: readonly { face: string }[]): string[] => row.map(({ face }) => face);
-    const one = walkAfter(null, table({ row: { socks: 1 } }));
-    const two = walkAfter(one, table({ row: { tent: 1, socks: 1 } }), [
-      said('turned', { seat: 0, card: 'tent' }),
-    ]);
-    const three = walkAfter(two, table({ row: { tent: 1, socks: 2 } }), [
-      said('turned', { seat: 0, card: 'socks' }),
-    ]);
-    expect(faces(three.row)).toEqual(['socks', 'tent', 'socks']);
+  it('has the row in its order, with two alike and after one was taken', () => {
+    const first = walkAfter(null, table({ way: ['socks', 'tent'] }));
+    const three = walkAfter(first, table({ way: ['socks', 'tent', 'socks'] }));
+    expect(three.row.map(({ face }) => face)).toEqual(['socks', 'tent', 'socks']);
+    expect(three.row.slice(0, 2)).toEqual(first.row);
     expect(new Set(three.row.map(({ key }) => key)).size).toBe(3);
-    const taken = walkAfter(three, table({ row: { socks: 2 } }), [
-      said('took', { seat: 1, card: 'tent' }),
-    ]);
+    const taken = walkAfter(three, table({ way: ['socks', 'socks'] }));
     expect(taken.row).toEqual([three.row[0], three.row[2]]);
   });
 
@@ -280,21 +263,18 @@ describe('what can be counted', () => {
 
 describe('paying', () => {
   it('counts from the distance down', () => {
-    const view = table({ phase: 'give_pay', turned: 'tent', owes: { 0: 2 } });
-    expect(demandAfter(null, view)).toMatchObject({ seat: 0, total: 4, paid: 2 });
+    const view = table({ phase: 'give_pay', turned: 'tent', owes: { 0: 2 }, asked: { 0: 4 } });
+    expect(demandOf(view)).toMatchObject({ seat: 0, total: 4, paid: 2 });
   });
 
-  it('remembers what the bear asked for first, but not of somebody else', () => {
-    const first = demandAfter(null, table({ phase: 'give_shed', turned: 'bear', owes: { 0: 5 } }));
-    const then = demandAfter(first, table({ phase: 'give_shed', turned: 'bear', owes: { 0: 3 } }));
-    expect(then).toMatchObject({ total: 5, paid: 2 });
-    const other = table({ phase: 'give_shed', turned: 'bear', owes: { 1: 1 }, to_move: 1 });
-    expect(demandAfter(then, other)).toMatchObject({ seat: 1, total: 1, paid: 0 });
+  it('knows what the bear asked for first', () => {
+    const view = table({ phase: 'give_shed', turned: 'bear', owes: { 0: 3 }, asked: { 0: 5 } });
+    expect(demandOf(view)).toMatchObject({ total: 5, paid: 2, isShedding: true });
   });
 
   it('asks for nothing when nothing is to be given, and for a card whatever it weighs', () => {
-    expect(demandAfter(null, table())).toBeNull();
-    const one = demandAfter(null, table({ phase: 'give_skunk', turned: 'skunk' }))!;
+    expect(demandOf(table())).toBeNull();
+    const one = demandOf(table({ phase: 'give_skunk', turned: 'skunk' }))!;
     expect(one.total).toBe(0);
     expect(wasteOf(one, 'tent')).toBe(0);
   });

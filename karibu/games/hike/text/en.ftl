@@ -51,6 +51,8 @@ name-right-hand = right hand
 name-hiker = hiker
 name-leading = leads the hike
 name-hiking = hiking
+name-stopped = has stopped
+name-out = couldn’t pay and is out
 
 ## Parts of the table
 zone-trail = The trail
@@ -69,6 +71,7 @@ fact-packed = cards in the pack
 fact-weight = weight of the pack
 fact-point_cards = point cards
 fact-owes = boot prints to give up
+fact-asked = asked for in all
 fact-trail = on the trail
 mark-leading = leads
 mark-down = face down for the others

@@ -51,6 +51,8 @@ name-right-hand = main droite
 name-hiker = randonneur
 name-leading = mène la randonnée
 name-hiking = en randonnée
+name-stopped = s’est arrêté
+name-out = n’a pas pu payer et abandonne
 
 ## Parties de la table
 zone-trail = Le sentier
@@ -69,6 +71,7 @@ fact-packed = cartes dans le sac
 fact-weight = poids du sac
 fact-point_cards = cartes de points
 fact-owes = empreintes à donner
+fact-asked = demandées en tout
 fact-trail = sur le sentier
 mark-leading = mène
 mark-down = face cachée pour les autres

@@ -1,7 +1,6 @@
 /** What must be given up, and how far one has got: the meter. */
 import type { View } from '../view';
 import { printsOf } from './gear';
-import { turnedCard } from './reading';
 
 export interface Demand {
   seat: number;
@@ -13,20 +12,12 @@ export interface Demand {
 }
 
 /** What the seat to move must give up; null when it is asked for nothing. */
-export function demandAfter(before: Demand | null, view: View): Demand | null {
+export function demandOf(view: View): Demand | null {
   const seat = view.to_move;
   if (seat === null || !view.phase.startsWith('give_')) return null;
-  const owes = Number(view.seats[seat]?.facts['owes'] ?? 0);
-  if (view.phase === 'give_pay') {
-    const total = Math.max(owes, printsOf(turnedCard(view) ?? ''));
-    return { seat, total, paid: total - owes, isShedding: false };
-  }
-  if (view.phase === 'give_shed') {
-    // The view says what is still owed; what was asked for is what was owed first.
-    const total = before?.seat === seat ? Math.max(before.total, owes) : owes;
-    return { seat, total, paid: total - owes, isShedding: true };
-  }
-  return { seat, total: 0, paid: 0, isShedding: false };
+  const { owes = 0, asked = owes } = view.seats[seat]?.facts ?? {};
+  const total = Number(asked);
+  return { seat, total, paid: total - Number(owes), isShedding: view.phase === 'give_shed' };
 }
 
 /** Boot prints that giving up this card would waste: no change is given. */

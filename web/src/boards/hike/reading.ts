@@ -1,5 +1,5 @@
 /** Reading a view: zones by name, what lies in a pack or a hand, what nobody has seen yet. */
-import type { Cell, Item, View } from '../view';
+import type { Cell, Item, SeatView, View } from '../view';
 import { HAZARDS, PLACES, isHazard, printsOf, type Place } from './gear';
 
 export function cellsOf(view: View, zone: string): readonly Cell[] {
@@ -28,6 +28,10 @@ export function packOf(view: View, seat: number): readonly Pocketed[] {
     return place ? [{ place, cell, item: cell.items[0] ?? null }] : [];
   });
 }
+
+/** Whether somebody still hikes, and hasn't stopped or dropped out. */
+export const isOnTrail = ({ facts }: SeatView): boolean =>
+  facts['trail'] === 'leading' || facts['trail'] === 'hiking';
 
 /** The card that is being resolved on the trail. */
 export function turnedCard(view: View): string | null {
