@@ -11,7 +11,7 @@ GAMES ?= 120
 CLIENT := karibu/server/static/index.html
 CLIENT_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/fixtures/*' -not -path 'web/tests/*')
 
-.PHONY: help play web test check rules bench bench-server outages ladder screenshots lock clean
+.PHONY: help play cluster web test check rules bench bench-server outages ladder screenshots lock clean
 
 help: ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -49,6 +49,9 @@ $(CLIENT): $(CLIENT_SOURCES) web/node_modules/.package-lock.json
 
 play: $(READY) $(CLIENT) ## open the house and play in the browser
 	@$(BIN)/karibu serve --open
+
+cluster: $(READY) $(WORKSHOP) $(CLIENT) ## two houses and a thinker on a PostgreSQL and a bus, on this machine
+	@$(BIN)/karibu cluster
 
 web: $(CLIENT) ## build the browser client
 
