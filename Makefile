@@ -11,7 +11,7 @@ GAMES ?= 120
 CLIENT := karibu/server/static/index.html
 CLIENT_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/fixtures/*' -not -path 'web/tests/*')
 
-.PHONY: help play cluster web test check rules bench bench-server outages ladder screenshots lock clean
+.PHONY: help play cluster web test check rules bench bench-server outages killings ladder screenshots lock clean
 
 help: ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -74,6 +74,9 @@ bench-server: $(READY) $(WORKSHOP) ## a house under load: 300 tables of four, an
 
 outages: $(READY) $(WORKSHOP) ## the house while its database is away, at full length (about ten minutes; a full disk needs root)
 	@KARIBU_LONG=1 $(BIN)/python -m pytest tests/server/test_outages.py tests/server/test_fairness.py -s
+
+killings: $(READY) $(WORKSHOP) ## three houses, two thinkers and a bus, killed sixty times under load (about six minutes)
+	@KARIBU_LONG=1 $(BIN)/python -m pytest tests/server/test_cluster.py -s
 
 ladder: $(READY) ## how strong the bots are, into docs/strength.md (takes long; goes on where it stopped)
 	@$(BIN)/python -m bench.ladder --games $(GAMES)
