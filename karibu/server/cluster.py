@@ -42,7 +42,7 @@ def cluster(
         say("Starting PostgreSQL …")
         db = stack.enter_context(_postgres(where / "postgres"))
         bus_port = free_port()
-        stack.enter_context(_process([_bus(), "-a", "127.0.0.1", "-p", str(bus_port)], {}))
+        stack.enter_context(_process([bus_server(), "-a", "127.0.0.1", "-p", str(bus_port)], {}))
         common = {"KARIBU_DB": db, "KARIBU_BUS": f"nats://127.0.0.1:{bus_port}"}
         karibu = [sys.executable, "-m", "karibu"]
         running = [
@@ -107,7 +107,7 @@ def _postgres(folder: Path) -> Iterator[str]:
         server.cleanup()
 
 
-def _bus() -> str:
+def bus_server() -> str:
     """The server of the bus: beside this Python, or wherever the machine has one."""
     beside = Path(sys.executable).parent / "nats-server"
     found = str(beside) if beside.exists() else shutil.which("nats-server")

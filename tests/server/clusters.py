@@ -17,7 +17,7 @@ import httpx
 import psycopg
 from websockets.exceptions import WebSocketException
 
-from karibu.server.cluster import _bus as bus_server
+from karibu.server.cluster import bus_server
 from tests.server.guests import ME, OPEN, AtTable, Guest, bot
 from tests.server.outages import KilledPostgres
 from tests.server.running import Running, free_port
@@ -88,8 +88,9 @@ class Cluster:
 
     def kill_all(self) -> None:
         for part in self.parts:
-            if part.pid:
-                part.kill()
+            with contextlib.suppress(ProcessLookupError, AssertionError):  # it went by itself
+                if part.pid:
+                    part.kill()
         self.postgres.close()
 
 
