@@ -71,6 +71,10 @@ class BadDatabase(KaribuError):
     """The database can't be opened."""
 
 
+class NotThere(BadDatabase):
+    """Perhaps it will be in a moment."""
+
+
 class Conflict(Exception):
     """Somebody else was first."""
 
@@ -363,7 +367,7 @@ def upgrade(engine: Engine) -> None:
         reason = str(error.orig).strip()
         if "malformed" in reason or "not a database" in reason:
             raise _damaged(where, reason) from None
-        raise BadDatabase(f"The database {where} can't be opened: {reason}") from None
+        raise NotThere(f"The database {where} can't be opened: {reason}") from None
 
 
 @cache

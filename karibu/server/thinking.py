@@ -5,16 +5,23 @@ may know, and writes the decision, fenced like any other."""
 from __future__ import annotations
 
 import asyncio
+import logging
 import signal
+import time
 from collections.abc import Callable
+from typing import Final
 
 from karibu.server import logs
 from karibu.server.house import OUTGROWN, House
 from karibu.server.keeper import keep
 from karibu.server.process import operators_door
 from karibu.server.settings import BadSetting, Settings
-from karibu.server.storage import BadDatabase, upgrade
+from karibu.server.storage import BadDatabase, NotThere, upgrade
 from karibu.server.watch import Watch
+
+PATIENCE: Final = 60.0
+"""Seconds for which a thinker waits for a database that isn't there when it begins."""
+log = logging.getLogger("karibu.thinking")
 
 
 def think(settings: Settings, say: Callable[[str], None]) -> None:
@@ -26,10 +33,24 @@ def think(settings: Settings, say: Callable[[str], None]) -> None:
             "Thinkers need a PostgreSQL that they share with houses: --db postgresql://…; "
             "a house on SQLite thinks by itself."
         )
-    upgrade(house.storage.engine)
+    _wait_for_the_database(house)
     asyncio.run(_think(house, say))
     if house.outgrown:
         raise BadDatabase(OUTGROWN)
+
+
+def _wait_for_the_database(house: House) -> None:
+    """A thinker has nobody at its door: it can wait for a database that is being restarted."""
+    ends = time.monotonic() + PATIENCE
+    while True:
+        try:
+            upgrade(house.storage.engine)
+            return
+        except NotThere as error:
+            if time.monotonic() > ends:
+                raise
+            log.warning("waits: %s", error)
+            time.sleep(1.0)
 
 
 async def _think(house: House, say: Callable[[str], None]) -> None:
