@@ -53,6 +53,9 @@ $(CLIENT): $(CLIENT_SOURCES) web/node_modules/.package-lock.json
 play: $(READY) $(CLIENT) ## open the house and play in the browser
 	@$(BIN)/karibu serve --open
 
+cluster: $(READY) $(WORKSHOP) $(CLIENT) ## two houses and a thinker on a PostgreSQL and a bus, on this machine
+	@$(BIN)/karibu cluster
+
 web: $(CLIENT) ## build the browser client
 
 test: check ## style, types and all tests
@@ -84,6 +87,9 @@ wheel-test: $(READY) $(WORKSHOP) $(CLIENT) ## build the wheel, install it into a
 
 engines-test: $(READY) $(WORKSHOP) ## programs and language models at full length: every game, twenty matches
 	@KARIBU_LONG=1 $(BIN)/python -m pytest tests/engines tests/mcp_client tests/test_prompt.py tests/server/test_programs.py
+
+killings: $(READY) $(WORKSHOP) ## three houses, two thinkers and a bus, killed sixty times under load (about six minutes)
+	@KARIBU_LONG=1 $(BIN)/python -m pytest tests/server/test_cluster.py -s
 
 ladder: $(READY) ## how strong the bots are, into docs/strength.md (takes long; goes on where it stopped)
 	@$(BIN)/python -m bench.ladder --games $(GAMES)

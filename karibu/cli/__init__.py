@@ -21,7 +21,7 @@ from karibu.cli.authoring import join_shelf, new_game
 from karibu.cli.competing import arena
 from karibu.cli.console import complain, err, forgive_encodings
 from karibu.cli.conversing import mcp
-from karibu.cli.house import serve, verify
+from karibu.cli.house import cluster, serve, think, verify
 from karibu.cli.playing import play
 from karibu.cli.replaying import replay
 from karibu.cli.shelf import games, rules
@@ -75,6 +75,8 @@ _COMMANDS: tuple[Callable[..., None], ...] = (
 )
 for command in _COMMANDS:
     app.command()(command)
+for kept_short in (think, cluster):
+    app.command(hidden=True)(kept_short)  # for operators; the help of players fits on one screen
 app.add_typer(admin, name="admin")
 
 

@@ -39,6 +39,25 @@ def serve(host: Host = None, port: Port = None, db: Db = None, open_browser: Ope
     run(settings, open_browser, exact=asked, say=_say_where)
 
 
+def think(db: Db = None) -> None:
+    """Think for the bots of all houses on a PostgreSQL, on this machine."""
+    from karibu.server.thinking import think as run
+
+    run(settings_from(db=db), say=lambda name: typer.echo(f"{name} thinks; stop it with Ctrl-C."))
+
+
+def cluster(
+    houses: Annotated[int, typer.Option(min=1, max=8, help="How many houses.")] = 2,
+    thinkers: Annotated[int, typer.Option(min=0, max=8, help="How many thinkers.")] = 1,
+    port: Annotated[int, typer.Option(min=1, max=65000, help="Of the first house.")] = 8421,
+    folder: Annotated[Path | None, typer.Option(help="Where PostgreSQL keeps things.")] = None,
+) -> None:
+    """Several houses on this machine, with a PostgreSQL, a bus and thinkers, from wheels."""
+    from karibu.server.cluster import cluster as run
+
+    run(houses, thinkers, port, folder, say=typer.echo)
+
+
 def settings_from(**chosen: Any) -> Any:
     from karibu.server.settings import Settings
 

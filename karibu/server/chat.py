@@ -37,6 +37,7 @@ async def say(house: House, table: Table, person: Person | None, asked: str) -> 
         table.said(line)
         told = ChatMessage(line)
         table.publish(lambda _: told)
+    house.bus.spoken(table.id)
 
 
 async def _keep(house: House, table: Table, person: Person, text: str) -> ChatLine:

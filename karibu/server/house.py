@@ -18,28 +18,36 @@ from typing import Any, Final, TypeVar
 from sqlalchemy import Connection
 
 import karibu
-from karibu.match import Game, Match
+from karibu.match import Events, Game, Match
 from karibu.server import people, queries
+from karibu.server.bus import bus
 from karibu.server.chances import Chances
 from karibu.server.clocks import stood_still
+from karibu.server.company import Company, Kind, Shared
 from karibu.server.compilation import Compilation
 from karibu.server.faults import no_such_table
+from karibu.server.hearing import Hearing
 from karibu.server.limits import Purses
 from karibu.server.metrics import Metrics
 from karibu.server.moments import Now, now
+from karibu.server.news import Known, News, news
 from karibu.server.queries import Change
-from karibu.server.rows import LogEntry, Person, Seat, Stored
+from karibu.server.rows import Facts, LogEntry, Person, Seat, Stored
 from karibu.server.settings import Settings
 from karibu.server.sights import standing
 from karibu.server.storage import Conflict, Storage, Unavailable
 from karibu.server.table import Table
 from karibu.server.thinkers import Thinkers
-from karibu.server.wire import ClosingMessage, encode
+from karibu.server.wire import ClocksMessage, ClosingMessage, encode
 
 T = TypeVar("T")
 Keeper = Callable[["House", Table], Coroutine[Any, Any, None]]
 CLOSING_SECONDS: Final = 3
 _REMEMBERED: Final = 10_000
+OUTGROWN: Final = (
+    "A newer version of Karibu has changed the database so that this one can't use it any more: "
+    "this house closes. Nothing is lost; update it, or leave the tables to the newer houses."
+)
 log = logging.getLogger("karibu.house")
 
 
@@ -50,7 +58,9 @@ class Stale(Exception):
 class House:
     """Everything that runs in one server process."""
 
-    def __init__(self, settings: Settings, keeper: Keeper, now: Now = now) -> None:
+    def __init__(
+        self, settings: Settings, keeper: Keeper, now: Now = now, kind: Kind = "house"
+    ) -> None:
         self.settings = settings
         self.now = now
         self.metrics = Metrics()
@@ -59,8 +69,15 @@ class House:
         self.chances = Chances(self.thinkers)
         self.compilation = Compilation()
         self.purses = Purses(settings)
+        self.bus = bus(settings.bus)
+        shared = self.storage.engine.dialect.name == "postgresql"
+        self.company: Company = Shared(self, kind) if shared else Company()
+        self.hearing = Hearing(self)
         self.tables: dict[str, Table] = {}
         self.closing = False
+        self.outgrown = False
+        self.leave: Callable[[], None] = lambda: None
+        """Ends the process, if this house runs in one of its own."""
         self.opened_at = now()
         self._keeper = keeper
         self._loading: dict[str, asyncio.Task[Table]] = {}
@@ -70,7 +87,10 @@ class House:
     async def open(self) -> None:
         """Open the doors: migrate, and compile what is missing."""
         await self.storage.open()
-        self.keys = people.Keys(self.settings.secret or await self._secret())
+        secret = self.settings.secret or await self._secret()
+        self.keys = people.Keys(secret)
+        self.opened_at = await self.company.join(self.opened_at)
+        await self.bus.open(self.hearing, secret, self.company.kind == "thinker")
         if self.settings.warm:
             self.compilation.begin(karibu.games())
         log.info(
@@ -88,6 +108,14 @@ class House:
         except Conflict:
             return await self.storage.write(draw)
 
+    async def give_up(self) -> None:
+        """A newer version has changed the database so that this one can't live with it: say so, and
+        close the doors. Everything acknowledged is kept, and newer houses go on with it."""
+        if not self.outgrown:
+            self.outgrown = True
+            log.error(OUTGROWN)
+            self.leave()
+
     async def close(self) -> None:
         """Tell everybody, finish what is being written, close the database."""
         if self.closing:
@@ -103,6 +131,8 @@ class House:
         self.compilation.close()
         if self._work:
             await asyncio.wait(self._work, timeout=10)
+        await self.company.leave()
+        await self.bus.close()
         await self.storage.close()
         log.info("the house is closed")
 
@@ -166,6 +196,7 @@ class House:
         return await asyncio.shield(self._loading[id])
 
     async def _load(self, id: str) -> Table:
+        self.bus.follow(id)  # before it is read, so that nothing falls between
         try:
             stored = await self.storage.read(lambda connection: queries.load(connection, id))
             if stored is None:
@@ -173,10 +204,13 @@ class House:
             return self.adopt(stored)
         finally:
             self._loading.pop(id, None)
+            if id not in self.tables:
+                self.bus.unfollow(id)
 
     def adopt(self, stored: Stored) -> Table:
         """Put a table into memory."""
-        table = Table(stored, self.now)
+        table = Table(stored, self.now, is_open=self.company.is_open)
+        self.bus.follow(table.id)
         table.idle_since = time.monotonic()
         self._forgive(table)
         self.tables[table.id] = table
@@ -222,19 +256,56 @@ class House:
         table.stored.snapshots = []
 
     async def _read_again(self, table: Table) -> None:
-        """Take a table from the database. Who is here is told if it has moved on. Lock held."""
+        """Read what is new about a table. Who is here is told if it has moved on. Lock held."""
+        if table.match is None:
+            await self._load_again(table)
+            return
+        found = await self.storage.read(lambda connection: news(connection, [known(table)]))
+        if table.id not in found:
+            raise no_such_table()
+        table.doubtful = False
+        await self.take_in(table, found[table.id])
+
+    async def _load_again(self, table: Table) -> None:
+        """Take a table from the database as if it had never been in memory. Lock held."""
         stored = await self.storage.read(lambda connection: queries.load(connection, table.id))
         if stored is None:
             raise no_such_table()
-        known = table.facts.version
+        before = table.facts
         table.take_over(stored)
         self._forgive(table)
         table.doubtful = False
-        if table.facts.version == known:
+        if table.facts.version == before.version:
             return
         await self._ready(table)
         if table.listeners:
             table.publish_state()
+        if table.facts.state != before.state:
+            self.hearing.came_or_went(table)
+        self.stir(table)
+
+    async def take_in(self, table: Table, told: News) -> None:
+        """What others have written becomes what this house knows, and its people hear of it as they
+        would have heard there. Lock held."""
+        before, seats = table.facts, table.seats
+        if told.facts.version < before.version:
+            return  # meanwhile this house has written, too
+        after = [entry for entry in told.log if entry.number > before.number]
+        gap = after and after[0].number != before.number + 1
+        if table.match is None or gap or told.facts.state == "closed":
+            await self._load_again(table)
+            return
+        table.facts = told.facts
+        self._forgive(table)
+        if told.facts.version == before.version:
+            return
+        table.reached_at = time.monotonic()
+        if told.seats is not None:
+            table.seats = told.seats
+            table.names.update(told.names)
+        happened = [(entry, table.play_on(entry)) for entry in after]
+        if table.listeners:
+            _tell(table, before, seats, happened)
         self.stir(table)
 
     async def catch_up(self, table: Table, version: int) -> None:
@@ -265,14 +336,21 @@ class House:
             raise
         table.stuck_since = None
         table.facts = change.facts
+        table.reached_at = time.monotonic()
         for seat in change.seats:
             table.seats[seat.seat] = seat
+        self._let_others_know(table)
         if change.entry is None:
             return
         table.match = match
         table.log.append(change.entry)
-        table.asked = None
         self.metrics.moves.labels(table.facts.game, change.entry.by).inc()
+
+    def _let_others_know(self, table: Table) -> None:
+        self.bus.reached(table.id, table.facts.version)
+        seat = table.seat_to_move
+        if seat and seat.played_by_bot and self.company.thinkers and self.company.kind == "house":
+            self.bus.due(table.id, table.facts.version)
 
     async def keep_seats(self, table: Table, seats: list[Seat], **values: Any) -> None:
         """Write seats that changed, and what goes with them; then tell everybody. Lock held."""
@@ -297,8 +375,41 @@ class House:
     def put_away(self, table: Table) -> None:
         """Out of memory; it stands in the database."""
         self.quiet(table)
+        self.bus.unfollow(table.id)
+        self.company.give(table)
+        self.company.attend(table)
         del self.tables[table.id]
         self.metrics.tables.set(len(self.tables))
+
+
+def known(table: Table) -> Known:
+    return Known(table.id, table.facts.number, table.facts.version)
+
+
+def _tell(
+    table: Table,
+    before: Facts,
+    seats: list[Seat],
+    happened: list[tuple[LogEntry, Events | None]],
+) -> None:
+    """What is new, told as it would have been where it happened."""
+    facts = table.facts
+    if happened:
+        table.publish_entries(happened)
+    sat = table.seats is not seats and [_sitting(s) for s in seats] != [
+        _sitting(s) for s in table.seats
+    ]
+    if sat or facts.state != before.state or facts.rematch != before.rematch:
+        table.publish_table()
+    if sat and facts.state == "running":
+        clocks = ClocksMessage(table.clocks())
+        table.publish(lambda _: clocks)
+    if facts.asked != before.asked and facts.asked and facts.asked.number == facts.number:
+        table.publish_asked()
+
+
+def _sitting(seat: Seat) -> tuple[object, ...]:
+    return seat.kind, seat.person, seat.level, seat.reserved, seat.stand_in
 
 
 def _together(first: Callable[[Any], Any], change: Change) -> Callable[[Any], None]:

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from karibu.bots import Bot, Situation
+from karibu.server.company import ANOTHER_TIME
 from karibu.server.decisions import decide
 from karibu.server.faults import Refused
 from karibu.server.house import House, Stale
@@ -68,6 +69,7 @@ async def keep(house: House, table: Table) -> None:
     finally:
         table.thinking = False
         table.keeper = None
+        house.company.give(table)
 
 
 def _note(house: House, table: Table, error: Exception) -> None:
@@ -90,12 +92,17 @@ async def _wait(table: Table, seconds: float) -> None:
 
 async def _see_to(house: House, table: Table, bots: dict[int, Bot]) -> float | None:
     """One thing that has to happen now. Gives back in how many seconds to look again (None: not
-    before something changes)."""
+    before something changes). Whatever it is, whoever has the table's lease does it."""
+    company = house.company
     async with house.holding(table):
         seat = table.seat_to_move
         if seat is None or table.outdated:
             return None
+        if company.kind == "thinker" and not seat.played_by_bot:
+            return None  # clocks are the business of houses: while none is open, none runs
         if (missed := _missed_too_long(house, table)) is not None:
+            if not await company.take(table):
+                return ANOTHER_TIME
             table.missed.pop(missed.seat, None)
             await stand_in(house, table, missed, "away")
             return AT_ONCE
@@ -103,6 +110,10 @@ async def _see_to(house: House, table: Table, bots: dict[int, Bot]) -> float | N
             return await _clock(house, table, seat)
         if unattended(house, table):
             return None
+        if (longer := company.patience(table)) > 0:
+            return longer
+        if not await company.take(table):
+            return ANOTHER_TIME
         number, situation = table.facts.number, Situation.of(table.referee)
         rank = rank_of(table)
     await _bot_decides(house, table, seat, number, situation, rank, bots)
@@ -121,12 +132,15 @@ def _missed_too_long(house: House, table: Table) -> Seat | None:
 async def _clock(house: House, table: Table, seat: Seat) -> float | None:
     """A person is to move: their time may be up, or somebody may be missed soon."""
     deadline = table.facts.deadline
+    house.company.give(table)  # until then others may see to it
     waits = [
         since + house.settings.away_seconds - time.monotonic() for since in table.missed.values()
     ]
     if deadline is not None:
         ahead = (deadline - house.now()) / 1000
         if ahead <= 0:
+            if not await house.company.take(table):
+                return ANOTHER_TIME
             await stand_in(house, table, seat, "time")
             return AT_ONCE
         waits.append(ahead)
@@ -150,7 +164,7 @@ async def _bot_decides(
     try:
         action = await house.thinkers.choose(bots[seat.seat], level, situation, rank)
         pause = house.settings.bot_pause - (time.monotonic() - began)
-        if table.listeners and pause > 0:
+        if table.attended and pause > 0:
             await asyncio.sleep(pause)
         async with house.holding(table):
             seat = table.seats[seat.seat]
@@ -165,14 +179,14 @@ def rank_of(table: Table) -> Rank:
     """Who waits for the bots of this table."""
     if table.somebody_waits:
         return Rank.WAITED_FOR
-    if table.listeners:
+    if table.attended:
         return Rank.WATCHED
     return Rank.ALONE if table.waits_for_somebody else Rank.REST
 
 
 def unattended(house: House, table: Table) -> bool:
     """Bots among themselves, and nobody has looked for a while: they rest until somebody does."""
-    if table.listeners or table.waits_for_somebody:
+    if table.attended or table.waits_for_somebody:
         return False
     since = house.now() - table.facts.attended
     return since > house.settings.unattended_seconds * 1000

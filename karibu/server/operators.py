@@ -69,7 +69,10 @@ async def health(house: House, watch: Watch) -> dict[str, Any]:
     """How the house is: lag, queues, and the tables that give trouble."""
     lags = sorted(watch.lags) or [0.0]
     tables = sorted(house.tables.values(), key=lambda table: -_trouble(house, table))
+    others = house.company.others
     return {
+        "house": house.company.id,
+        "bus": ("there" if house.bus.connected else "GONE") if house.settings.bus else "none",
         "writes": await house.storage.writes(),
         "lag_ms": {
             "p50": round(lags[len(lags) // 2] * 1000, 1),
@@ -82,6 +85,17 @@ async def health(house: House, watch: Watch) -> dict[str, Any]:
         "tables": len(house.tables),
         "people_at_tables": sum(len(table.listeners) for table in house.tables.values()),
         "slow_tables": [_told(house, table) for table in tables[:_SLOW] if _trouble(house, table)],
+        "company": [
+            {
+                "id": each.id,
+                "kind": each.kind,
+                "address": each.address,
+                "version": each.version,
+                "heard_ms_ago": each.quiet,
+                **each.told,
+            }
+            for each in others
+        ],
     }
 
 
@@ -115,7 +129,7 @@ def _page(told: dict[str, Any]) -> str:
     """Plain enough to be read in a terminal, too."""
     rows = []
     for name, value in told.items():
-        if name == "slow_tables":
+        if name in ("slow_tables", "company"):
             continue
         shown = (
             ", ".join(f"{key} {each}" for key, each in value.items())
@@ -127,10 +141,19 @@ def _page(told: dict[str, Any]) -> str:
         "<tr>" + "".join(f"<td>{html.escape(str(value))}" for value in each.values())
         for each in told["slow_tables"]
     )
+    headings = "".join(
+        f"<th>{html.escape(key.replace('_', ' '))}" for each in told["company"][:1] for key in each
+    )
+    company = "".join(
+        "<tr>" + "".join(f"<td>{html.escape(str(value))}" for value in each.values())
+        for each in told["company"]
+    )
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8"><title>The house</title>'
         '<meta http-equiv="refresh" content="5"><meta name="viewport" content="width=device-width">'
         f"<h1>The house {'writes' if told['writes'] else 'CAN’T WRITE'}</h1>"
         f"<table>{''.join(rows)}</table><h2>Tables that wait for something other than people</h2>"
-        f"<table>{slow or '<tr><td>none'}</table></html>"
+        f"<table>{slow or '<tr><td>none'}</table>"
+        "<h2>Other houses and thinkers on this database</h2>"
+        f"<table><tr>{headings}{company or '<tr><td>none'}</table></html>"
     )

@@ -4,33 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import Final
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
-from karibu.server.house import House
-from karibu.server.stand_ins import come_back
-from karibu.server.table import Table
 from karibu.server.wire import Free
+
+if TYPE_CHECKING:
+    from karibu.server.house import House
+    from karibu.server.table import Table
 
 _CROWD: Final = 50
 _LONGER: Final = 15
-
-
-async def arrive(house: House, table: Table, person: str | None) -> None:
-    """Somebody's socket has said hello."""
-    seat = table.seat_of(person)
-    if seat is not None and seat.stand_in == "away":
-        await come_back(house, table, person)
-    presence_changed(house, table)
 
 
 def presence_changed(house: House, table: Table) -> None:
     """Tell soon who is here, and begin to count for whoever is missed."""
     wait = house.settings.presence_seconds
     if not wait:
-        _tell(table)
+        _tell(house, table)
     elif table.presence_due is None:
         wait *= 1 if len(table.listeners) < _CROWD else _LONGER
-        table.presence_due = asyncio.get_running_loop().call_later(wait, _tell, table)
+        table.presence_due = asyncio.get_running_loop().call_later(
+            wait, partial(_tell, house, table)
+        )
     if table.facts.state != "running":
         return
     if isinstance(table.facts.pace, Free):  # where a clock runs, the clock decides
@@ -38,9 +34,10 @@ def presence_changed(house: House, table: Table) -> None:
     house.stir(table)
 
 
-def _tell(table: Table) -> None:
+def _tell(house: House, table: Table) -> None:
     table.presence_due = None
     table.publish_presence()
+    house.company.attend(table)
 
 
 def _miss(table: Table) -> None:

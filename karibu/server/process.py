@@ -18,9 +18,10 @@ from karibu.errors import KaribuError
 from karibu.server import logs, operators
 from karibu.server.app import build
 from karibu.server.connections import protocol
-from karibu.server.house import House
+from karibu.server.house import OUTGROWN, House
 from karibu.server.settings import Settings
 from karibu.server.storage import BadDatabase, upgrade
+from karibu.server.watch import Watch
 
 if sys.platform != "win32":
     import resource
@@ -49,6 +50,9 @@ class _Server(uvicorn.Server):
         self._door = door
         self._at_the_door: asyncio.Task[None] | None = None
 
+    def leave(self) -> None:
+        self.should_exit = True
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if not self.started:
@@ -76,12 +80,12 @@ class OperatorsDoor(uvicorn.Server):
         yield
 
 
-def operators_door(app: Any, settings: Settings) -> OperatorsDoor | None:
+def operators_door(house: House, watch: Watch) -> OperatorsDoor | None:
     """The door for operators, if there is one."""
-    where = operators.address(settings)
+    where = operators.address(house.settings)
     if where is None:
         return None
-    inside = operators.build(app.state.house, app.state.watch)
+    inside = operators.build(house, watch)
     options = {"log_config": None, "access_log": False, "lifespan": "off"}
     return OperatorsDoor(uvicorn.Config(inside, host=where[0], port=where[1], **options))  # type: ignore[arg-type]
 
@@ -131,7 +135,12 @@ def serve(settings: Settings, open_browser: bool, exact: bool, say: Callable[[st
     _calm_the_collector()
     _allow_many_connections()
     config = uvicorn.Config(app, **uvicorn_options(settings))
-    _Server(config, house, opened, operators_door(app, settings)).run(sockets=[listener])
+    server = _Server(config, house, opened, operators_door(house, app.state.watch))
+    house.leave = server.leave
+    house.company.stands_at(address)
+    server.run(sockets=[listener])
+    if house.outgrown:
+        raise BadDatabase(OUTGROWN)
 
 
 def _allow_many_connections() -> None:

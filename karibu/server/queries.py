@@ -9,7 +9,6 @@ from typing import Any
 from msgspec import json
 from sqlalchemy import (
     Connection,
-    RowMapping,
     bindparam,
     delete,
     func,
@@ -19,9 +18,9 @@ from sqlalchemy import (
     update,
 )
 
-from karibu.server import schema
+from karibu.server import register, schema
 from karibu.server.deals import Deal
-from karibu.server.rows import Facts, LogEntry, Person, Seat, Stored
+from karibu.server.rows import Asked, Facts, LogEntry, Person, Seat, Stored
 from karibu.server.storage import Conflict
 from karibu.server.wire import ChatLine, Pace, Result
 
@@ -35,6 +34,7 @@ _pace = json.Decoder(Pace)
 _options = json.Decoder(dict[str, str])
 _result = json.Decoder(Result)
 _deal = json.Decoder(Deal)
+_asked = json.Decoder(Asked)
 
 
 # --- people
@@ -145,7 +145,7 @@ _INSERT_SNAPSHOTS = insert(schema.snapshots)
 _CHANGING = (
     "state", "visibility", "host", "seed", "salt", "seed_hash", "number", "ply", "to_move",
     "turn_began", "deadline", "result", "rematch", "begun", "ended", "updated", "attended",
-    "version", "deal",
+    "version", "deal", "asked",
 )  # fmt: skip
 """What may change of a table's row."""
 _UPDATE_TABLES = (
@@ -256,6 +256,7 @@ def load(connection: Connection, id: str) -> Stored | None:
     )
     kept.snapshots = [bytes(record) for record in records.scalars()]
     kept.chat = last_chat(connection, id)
+    kept.elsewhere = register.attendances(connection, [id])[id]
     return kept
 
 
@@ -292,7 +293,9 @@ def tables_where(connection: Connection, which: Any, limit: int | None = None) -
 def _tables(connection: Connection, which: Any, limit: int | None = None) -> list[Stored]:
     tables, seats = schema.tables, schema.seats
     asked = select(tables).where(which).order_by(tables.c.updated.desc(), tables.c.id).limit(limit)
-    found = {row["id"]: Stored(_facts(row), []) for row in connection.execute(asked).mappings()}
+    found = {
+        row["id"]: Stored(facts_of(dict(row)), []) for row in connection.execute(asked).mappings()
+    }
     if not found:
         return []
     rows = connection.execute(
@@ -326,14 +329,15 @@ def names_of(connection: Connection, people: Iterable[str]) -> dict[str, str]:
     return {row.id: row.name for row in connection.execute(asked)}
 
 
-def _facts(row: RowMapping) -> Facts:
-    values = dict(row)
+def facts_of(values: dict[str, Any]) -> Facts:
+    """A row of `tables` as an object."""
     values["options"] = _options.decode(values["options"])
     values["pace"] = _pace.decode(values["pace"])
     values["order"] = values.pop("seating")
     values["seed"] = None if values["seed"] is None else int(values["seed"])
     values["result"] = None if values["result"] is None else _result.decode(values["result"])
     values["deal"] = None if values["deal"] is None else _deal.decode(values["deal"])
+    values["asked"] = None if values["asked"] is None else _asked.decode(values["asked"])
     return Facts(**values)
 
 

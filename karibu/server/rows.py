@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from msgspec import json
+from msgspec import Struct, json
 
 from karibu.server.deals import Deal
 from karibu.server.wire import (
@@ -17,6 +17,7 @@ from karibu.server.wire import (
     SeatKind,
     StandIn,
     State,
+    TakeBackTold,
     Visibility,
 )
 
@@ -71,6 +72,29 @@ class Seat:
         return self.kind == "bot" or self.stand_in is not None
 
 
+class Asked(Struct, frozen=True):
+    """A wish to go back to an earlier ply, which waits for consent as long as its number stands."""
+
+    number: int
+    seat: int
+    ply: int
+    agreed: list[int]
+    needed: list[int]
+    over: bool = False
+    refused: int | None = None
+
+    def told(self) -> TakeBackTold:
+        waiting = [seat for seat in self.needed if seat not in self.agreed]
+        return TakeBackTold(self.seat, self.ply, self.agreed, waiting)
+
+
+class Attendance(NamedTuple):
+    """Who is at a table in one house: people who play there, and how many watch."""
+
+    people: frozenset[str]
+    watching: int
+
+
 @dataclass(slots=True)
 class Facts:
     """Everything that is kept of a table except its moves and seats."""
@@ -105,6 +129,7 @@ class Facts:
     """When people were last at the table."""
     deal: Deal | None = None
     """None at tables from before deals could be proved."""
+    asked: Asked | None = None
 
     def row(self) -> dict[str, Any]:
         return {
@@ -135,6 +160,7 @@ class Facts:
             "version": self.version,
             "attended": self.attended,
             "deal": None if self.deal is None else json.encode(self.deal).decode(),
+            "asked": None if self.asked is None else json.encode(self.asked).decode(),
         }
 
 
@@ -161,3 +187,5 @@ class Stored:
     log: list[LogEntry] = field(default_factory=list)
     snapshots: list[bytes] = field(default_factory=list)
     chat: list[ChatLine] = field(default_factory=list)
+    elsewhere: dict[str, Attendance] = field(default_factory=dict)
+    """Who is at the table, by house."""

@@ -2,7 +2,8 @@
 
 A table is its row (game, options, seed, seats) and an append-only list of moves. The primary key of
 `moves`, (table, number), is both the log and the lock; `version` guards the row itself. Moments are
-milliseconds since 1970.
+milliseconds since 1970. `houses`, `leases` and `attendance` say who is at work just now; losing
+them costs a few seconds and nothing else.
 """
 
 from __future__ import annotations
@@ -87,6 +88,7 @@ tables = Table(
     Column("version", Integer, nullable=False, server_default="0"),  # counts changes of this row
     Column("attended", BigInteger, nullable=False, server_default="0"),
     Column("deal", Text),  # with the secret; NULL at tables from before deals could be proved
+    Column("asked", Text),  # a wish to go back, for the number that it names
     Index("ix_tables_public", "visibility", "state", "updated"),
     Index("ix_tables_deadline", "state", "deadline"),
     Index("ix_tables_host", "host"),
@@ -140,4 +142,35 @@ chat = Table(
     Column("name", String(64), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
+)
+
+houses = Table(
+    "houses",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("kind", String(8), nullable=False),  # house or thinker
+    Column("version", String(16), nullable=False),
+    Column("address", Text, nullable=False),
+    Column("since", BigInteger, nullable=False),  # since when some house has been open
+    Column("until", BigInteger, nullable=False),  # of its lease, by the database's clock
+    Column("told", Text, nullable=False),  # how it is, for operators
+)
+
+leases = Table(
+    "leases",
+    metadata,
+    Column("table_id", String(16), primary_key=True),
+    Column("holder", String(16), nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Index("ix_leases_holder", "holder"),
+)
+
+attendance = Table(
+    "attendance",
+    metadata,
+    Column("table_id", String(16), primary_key=True),
+    Column("house", String(16), primary_key=True),
+    Column("people", Text, nullable=False),  # ids of who sits there
+    Column("watching", Integer, nullable=False),
+    Index("ix_attendance_house", "house"),
 )

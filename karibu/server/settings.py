@@ -32,6 +32,9 @@ class Settings:
     port: int = 8421
     db: str = ""
     """A database URL, or the path of an SQLite file; empty: in the user's data folder."""
+    bus: str = ""
+    """Where houses on one PostgreSQL tell each other what changed: nats://…; empty: they ask the
+    database."""
     secret: str = ""
     """Signs cookies; empty: drawn once and kept in the database."""
     origins: str = ""

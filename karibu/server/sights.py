@@ -31,7 +31,7 @@ _NOTHING = Raw(b"[]")
 class Sight:
     """Where a match stands, with one viewer's eyes."""
 
-    __slots__ = ("_whole", "actions", "number", "patch", "undo", "view")
+    __slots__ = ("_before", "_patch", "_whole", "actions", "number", "since", "undo", "view")
 
     def __init__(self, match: Match, number: int, viewer: Viewer, before: Sight | None) -> None:
         mine = viewer is not None and match.to_move == viewer
@@ -39,11 +39,20 @@ class Sight:
         self.view = match.view(viewer)
         self.actions = Raw(encode(match.action_ids().tolist())) if mine else _NOTHING
         self.undo = match.undo_ply(viewer) if viewer is not None and not match.over else None
-        self.patch: Raw | None = None
-        """What changed since the number before; None: nobody was told what was seen then."""
-        if before is not None and before.number == number - 1:
-            self.patch = Raw(encode(difference(before.view, self.view)))
+        earlier = before if before is not None and before.number < number else None
+        self.since = earlier.number if earlier else None
+        """The number that was told last; None: nobody was told anything."""
+        self._before = earlier.view if earlier else None
+        self._patch: Raw | None = None
         self._whole: Raw | None = None
+
+    @property
+    def patch(self) -> Raw | None:
+        """What changed since then, worked out when first asked for."""
+        if self._before is not None:
+            self._patch = Raw(encode(difference(self._before, self.view)))
+            self._before = None
+        return self._patch
 
     @property
     def whole(self) -> Raw:

@@ -24,7 +24,7 @@ from karibu.server.faults import Refused
 from karibu.server.house import House, Stale
 from karibu.server.keeper import pauses
 from karibu.server.limits import Bucket
-from karibu.server.presence import arrive, presence_changed
+from karibu.server.presence import presence_changed
 from karibu.server.rows import Person
 from karibu.server.settings import Settings
 from karibu.server.sights import LOG_AT_ONCE
@@ -206,6 +206,8 @@ class Socket:
         """Do what a message means. True: it couldn't be written, but should be tried again."""
         number: int | None = getattr(message, "number", None)
         try:
+            if number is not None and number > self.table.facts.number:
+                self.table.doubtful = True  # another house may have told more than this one knows
             await self._do(message)
         except Repeated as repeated:
             self.tell(AckMessage(repeated.number, repeated=True))
@@ -288,7 +290,7 @@ class Socket:
             self.tell(self.table.state_for(self.person, seen, preparing=False))
             self.table.welcome(self)
         self._greeted = True
-        await arrive(self.house, self.table, self.person)
+        await stand_ins.arrive(self.house, self.table, self.person)
 
     async def _stale(self, number: int) -> None:
         async with self.house.holding(self.table, to_show=True):

@@ -6,12 +6,15 @@ import logging
 from dataclasses import replace
 from typing import Any
 
+from msgspec import structs
+
 from karibu.server.clocks import BACK_WITH, time_allowed
 from karibu.server.faults import Refused
 from karibu.server.house import House
+from karibu.server.presence import presence_changed
 from karibu.server.rows import Seat
 from karibu.server.table import Table
-from karibu.server.wire import ClocksMessage, Live, StandIn, TakeBackMessage
+from karibu.server.wire import ClocksMessage, Live, StandIn
 
 log = logging.getLogger("karibu.stand_ins")
 
@@ -21,12 +24,14 @@ async def stand_in(house: House, table: Table, seat: Seat, why: StandIn) -> None
     spent = why == "time" and isinstance(table.facts.pace, Live)
     taken = replace(seat, stand_in=why, bank=0 if spent else seat.bank)
     deadline = None if table.facts.to_move == seat.seat else table.facts.deadline
-    await house.keep_seats(table, [taken], deadline=deadline)
+    changes: dict[str, Any] = {"deadline": deadline}
+    asked = table.asked if table.asked and seat.seat in table.asked.needed else None
+    if asked:  # who is away can't agree, and nobody agrees for them
+        changes["asked"] = structs.replace(asked, over=True, refused=seat.seat)
+    await house.keep_seats(table, [taken], **changes)
     log.info("a bot stands in", extra={"table": table.id, "seat": seat.seat, "why": why})
-    if table.asked and seat.seat in table.asked.needed:
-        table.asked = None  # who is away can't agree, and nobody agrees for them
-        told = TakeBackMessage(table.facts.number, None, seat.seat)
-        table.publish(lambda _: told)
+    if asked:
+        table.publish_asked()
     house.stir(table)
 
 
@@ -55,6 +60,14 @@ async def come_back(house: House, table: Table, person: str | None) -> None:
             raise Refused("forfeited", "A program that left or ran out of time has lost.")
         await sit_down_again(house, table, seat)
     house.stir(table)
+
+
+async def arrive(house: House, table: Table, person: str | None) -> None:
+    """Somebody's socket has said hello."""
+    seat = table.seat_of(person)
+    if seat is not None and seat.stand_in == "away":
+        await come_back(house, table, person)
+    presence_changed(house, table)
 
 
 async def leave_running(house: House, table: Table, seat: Seat) -> None:

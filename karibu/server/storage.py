@@ -20,12 +20,14 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final, Protocol, TypeVar
 
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, text
 from sqlalchemy.exc import (
     ArgumentError,
     DatabaseError,
@@ -69,6 +71,10 @@ class BadDatabase(KaribuError):
     """The database can't be opened."""
 
 
+class NotThere(BadDatabase):
+    """Perhaps it will be in a moment."""
+
+
 class Conflict(Exception):
     """Somebody else was first."""
 
@@ -102,6 +108,9 @@ class Storage:
         self._metrics = metrics
         self.engine = _engine(url)
         self._writing = self.engine.execution_options(writes=True)
+        self._reading = self.engine
+        if self.engine.dialect.name == "postgresql":  # all of a reading shows one moment
+            self._reading = self.engine.execution_options(isolation_level="REPEATABLE READ")
         self._queue: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
         self._readers = ThreadPoolExecutor(_READERS, "karibu-read")
         self._writer = threading.Thread(target=self._write_on, name="karibu-write", daemon=True)
@@ -122,7 +131,7 @@ class Storage:
 
         def run() -> T:
             try:
-                with self.engine.connect() as connection:
+                with self._reading.connect() as connection:
                     return query(connection)
             except SQLAlchemyError as error:
                 raise _told_apart(error) from error
@@ -244,7 +253,8 @@ class Storage:
                     alike.setdefault(type(waiting.job), []).append(waiting)
                 else:
                     waiting.result = waiting.job(connection)
-            for kind, group in alike.items():
+            # Always in the same order: two houses mustn't wait for each other's rows in a circle.
+            for kind, group in sorted(alike.items(), key=lambda each: each[0].__name__):
                 kind.write_all(connection, [each.job for each in group])  # type: ignore[attr-defined]
 
 
@@ -325,17 +335,27 @@ def _touch(connection: Connection) -> None:
     )
 
 
-def upgrade(engine: Engine) -> None:
-    """Apply all migrations that this database lacks."""
+def _config() -> Config:
     config = Config()
     config.set_main_option("script_location", "karibu.server:migrations")
     config.set_main_option("path_separator", "os")
+    return config
+
+
+def upgrade(engine: Engine) -> None:
+    """Apply all migrations that this database lacks."""
+    config = _config()
     where = engine.url.render_as_string(hide_password=True)
     try:
         with engine.execution_options(writes=True).begin() as connection:
             _check_whole(connection)
+            if connection.dialect.name == "postgresql":  # several houses may open at once
+                connection.execute(text("SET LOCAL lock_timeout = '15s'"))
+                connection.execute(text("SELECT pg_advisory_xact_lock(8421)"))
             config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            begun = inspect(connection).has_table("alembic_version")
+            if not (begun and outgrown(connection) and lives_with(connection)):
+                command.upgrade(config, "head")
             if not connection.execute(text("SELECT 1 FROM house WHERE key = 'pulse'")).scalar():
                 connection.execute(text("INSERT INTO house (key, value) VALUES ('pulse', '0')"))
     except CommandError:
@@ -347,7 +367,27 @@ def upgrade(engine: Engine) -> None:
         reason = str(error.orig).strip()
         if "malformed" in reason or "not a database" in reason:
             raise _damaged(where, reason) from None
-        raise BadDatabase(f"The database {where} can't be opened: {reason}") from None
+        raise NotThere(f"The database {where} can't be opened: {reason}") from None
+
+
+@cache
+def _head() -> str:
+    return ScriptDirectory.from_config(_config()).get_current_head() or ""
+
+
+def outgrown(connection: Connection) -> bool:
+    """Whether a newer version has brought the database to a schema that is newer than ours."""
+    present = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return present is not None and str(present) > _head()
+
+
+def lives_with(connection: Connection) -> bool:
+    """Whether the newer schema lets houses of this version work on beside its own. A migration says
+    so: `oldest` in `house` is its revision and the oldest one that it gets along with."""
+    present = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    told = connection.execute(text("SELECT value FROM house WHERE key = 'oldest'")).scalar()
+    revision, _, oldest = str(told or "").partition(":")
+    return revision == present and bool(oldest) and oldest <= _head()
 
 
 _SMALL: Final = 256 * 1024 * 1024

@@ -8,6 +8,7 @@ shows anything by itself.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -23,7 +24,7 @@ from karibu.server.gallery import Gallery, Listener
 from karibu.server.moments import Now
 from karibu.server.names import told_apart
 from karibu.server.queries import CHAT_KEPT_READY
-from karibu.server.rows import Facts, LogEntry, Seat, Stored
+from karibu.server.rows import Asked, Attendance, Facts, LogEntry, Seat, Stored
 from karibu.server.sights import LOG_AT_ONCE, Sights, Viewer, meanings
 from karibu.server.wire import (
     ChatLine,
@@ -37,24 +38,9 @@ from karibu.server.wire import (
     Summary,
     TableMessage,
     TableTold,
-    TakeBackTold,
+    TakeBackMessage,
     encode,
 )
-
-
-@dataclass
-class TakeBackAsked:
-    """A request to go back that waits for consent."""
-
-    seat: int
-    ply: int
-    agreed: set[int]
-    needed: set[int]
-
-    def told(self) -> TakeBackTold:
-        return TakeBackTold(
-            self.seat, self.ply, sorted(self.agreed), sorted(self.needed - self.agreed)
-        )
 
 
 @dataclass(eq=False)
@@ -70,7 +56,8 @@ class Table:
     stuck_since: int | None = None
     """Since when nothing could be written here; clocks stand still meanwhile."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    asked: TakeBackAsked | None = None
+    reached_at: float = 0.0
+    """When this house learned of the present version, by the clock that never jumps."""
     missed: dict[int, float] = field(default_factory=dict)
     """Since when people are missed, by seat."""
     keeper: asyncio.Task[None] | None = None
@@ -84,6 +71,9 @@ class Table:
     sights: Sights = field(default_factory=Sights)
     gallery: Gallery = field(default_factory=Gallery)
 
+    is_open: Callable[[str], bool] = lambda house: False
+    """Whether another house is open; who is there counts as being at the table."""
+
     def __post_init__(self) -> None:
         self._here: Counter[str | None] = Counter()
         self.take_over(self.stored)
@@ -96,14 +86,15 @@ class Table:
         self.names = stored.names
         self.log = stored.log
         self.chat = stored.chat
+        self.elsewhere = stored.elsewhere
         self.match = None
-        self.asked = None
+        self.reached_at = time.monotonic()
         self.sights.forget()
 
     def changed(self, **values: Any) -> Facts:
         """The facts as they will be once this change is written."""
         at = self.now()
-        attended = at if self.listeners else self.facts.attended
+        attended = at if self.attended else self.facts.attended
         seen = {"updated": at, "attended": attended, "version": self.facts.version + 1}
         return replace(self.facts, **seen | values)
 
@@ -142,12 +133,43 @@ class Table:
                 del self._here[listener.person]
 
     def present(self, seat: Seat) -> bool:
-        return seat.kind == "bot" or (seat.person is not None and seat.person in self._here)
+        if seat.kind == "bot":
+            return True
+        if seat.person is None:
+            return False
+        return seat.person in self._here or any(
+            seat.person in there.people for there in self._in_other_houses()
+        )
+
+    @property
+    def here(self) -> Attendance:
+        """Who is at the table in this house."""
+        seated = {seat.person for seat in self.seats if seat.person}
+        return Attendance(frozenset(seated & self._here.keys()), self._watching_here)  # type: ignore[arg-type]
 
     @property
     def watching(self) -> int:
+        return self._watching_here + sum(there.watching for there in self._in_other_houses())
+
+    @property
+    def _watching_here(self) -> int:
         seated = sum(self._here[seat.person] for seat in self.seats if seat.person)
         return len(self.listeners) - seated
+
+    def _in_other_houses(self) -> list[Attendance]:
+        return [there for house, there in self.elsewhere.items() if self.is_open(house)]
+
+    @property
+    def attended(self) -> bool:
+        """Whether anybody is at the table, here or in another house."""
+        return bool(self.listeners) or bool(self._in_other_houses())
+
+    @property
+    def asked(self) -> Asked | None:
+        """A wish to go back that waits for consent."""
+        asked = self.facts.asked
+        waits = asked is not None and asked.number == self.facts.number and not asked.over
+        return asked if waits else None
 
     @property
     def waits_for_somebody(self) -> bool:
@@ -175,6 +197,16 @@ class Table:
         if self.match is None:
             raise Refused("not_running", "The match hasn't begun.")
         return self.match
+
+    def play_on(self, entry: LogEntry) -> Events | None:
+        """An entry that stands already becomes part of the match; what happened."""
+        self.log.append(entry)
+        if entry.back is not None:
+            self.match = self.referee.at(entry.back)
+            return None
+        self.match = self.referee.copy()
+        assert entry.action is not None
+        return self.match.play(entry.action)
 
     # --- what is told of the table
 
@@ -209,8 +241,8 @@ class Table:
             take_back=self.asked.told() if self.asked else None,
             clocks=self.clocks(),
         )
-        if follows and sight.patch is not None:
-            told.since, told.patch = number - 1, sight.patch
+        if follows and sight.since is not None and sight.patch is not None:
+            told.since, told.patch = sight.since, sight.patch
         else:
             told.view = sight.whole
         return told
@@ -262,14 +294,25 @@ class Table:
 
     def publish_entry(self, entry: LogEntry, events: Events | None) -> None:
         """Tell everybody what happened and where the match stands now."""
+        self.publish_entries([(entry, events)])
+
+    def publish_entries(self, entries: list[tuple[LogEntry, Events | None]]) -> None:
+        """The same for several entries at once, as another house may have written them."""
         result = self.facts.result
-        goes_on = entry.back is None
+        goes_on = all(entry.back is None for entry, _ in entries)
 
         def told(viewer: Viewer) -> MovedMessage:
-            seen = self.sights.entry(entry, events, viewer)
-            return MovedMessage([seen], self.position(viewer, follows=goes_on), result)
+            seen = [self.sights.entry(entry, events, viewer) for entry, events in entries]
+            return MovedMessage(seen, self.position(viewer, follows=goes_on), result)
 
         self.publish(told)
+
+    def publish_asked(self) -> None:
+        """Tell everybody how it stands with a wish to go back."""
+        asked, last = self.asked, self.facts.asked
+        refused = last.refused if last is not None else None
+        told = TakeBackMessage(self.facts.number, asked.told() if asked else None, refused)
+        self.publish(lambda _: told)
 
     def publish_table(self) -> None:
         """Tell everybody that something about the table itself has changed."""

@@ -7,12 +7,14 @@ somebody can give it.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from karibu.server.decisions import Acknowledge, check_number, go_back, seated
 from karibu.server.faults import Refused
 from karibu.server.house import House
-from karibu.server.rows import Seat
-from karibu.server.table import Table, TakeBackAsked
-from karibu.server.wire import TakeBackMessage
+from karibu.server.queries import Change
+from karibu.server.rows import Asked, Seat
+from karibu.server.table import Table
 
 
 async def ask_back(
@@ -41,9 +43,9 @@ async def ask_back(
                     f"A bot stands in for player {other.seat + 1}, who can't agree while away.",
                     seat=other.seat,
                 )
-        needed = {seat.seat, *(each.seat for each in others)}
-        table.asked = TakeBackAsked(seat.seat, wanted, {seat.seat}, needed)
-        await _settle(house, table, acknowledge)
+        needed = sorted({seat.seat, *(each.seat for each in others)})
+        asked = Asked(table.facts.number, seat.seat, wanted, [seat.seat], needed)
+        await _settle(house, table, asked, acknowledge)
 
 
 def _before_last_decision(table: Table, seat: Seat) -> int | None:
@@ -67,26 +69,23 @@ async def consent(
         if asked is None:
             raise Refused("no_take_back", "Nobody has asked to take anything back.")
         if not agree:
-            withdraw(table, None if seat.seat == asked.seat else seat.seat)
+            refused = None if seat.seat == asked.seat else seat.seat
+            await _keep(house, table, replace(asked, over=True, refused=refused))
             return
-        asked.agreed.add(seat.seat)
-        await _settle(house, table, acknowledge)
+        agreed = sorted({*asked.agreed, seat.seat})
+        await _settle(house, table, replace(asked, agreed=agreed), acknowledge)
 
 
-def withdraw(table: Table, refused: int | None) -> None:
-    """The wish is off: somebody refused, or can't agree any more."""
-    table.asked = None
-    told = TakeBackMessage(table.facts.number, None, refused)
-    table.publish(lambda _: told)
-
-
-async def _settle(house: House, table: Table, acknowledge: Acknowledge | None = None) -> None:
+async def _settle(house: House, table: Table, asked: Asked, acknowledge: Acknowledge) -> None:
     """Go back if all have agreed, else tell who still has to. The lock is held."""
-    asked = table.asked
-    assert asked is not None
-    if asked.needed <= asked.agreed:
+    if set(asked.needed) <= set(asked.agreed):
         await go_back(house, table, table.seats[asked.seat], asked.ply, acknowledge)
         house.stir(table)
-        return
-    told = TakeBackMessage(table.facts.number, asked.told(), None)
-    table.publish(lambda _: told)
+    else:
+        await _keep(house, table, asked)
+
+
+async def _keep(house: House, table: Table, asked: Asked) -> None:
+    """Written down, so that every house knows; then told."""
+    await house.commit(table, Change(table.changed(asked=asked)))
+    table.publish_asked()

@@ -12,16 +12,20 @@ import contextlib
 import logging
 import time
 from collections import deque
-from typing import Final
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
 
 from karibu.server import queries
+from karibu.server.company import BEAT
 from karibu.server.faults import Refused
 from karibu.server.house import House
 from karibu.server.sockets import SHUT_OUT
-from karibu.server.storage import Unavailable
+from karibu.server.storage import Unavailable, lives_with, outgrown
 from karibu.server.table import Table
 
 _BEAT: Final = 0.25
+WITHOUT_BUS: Final = 0.25
+"""Seconds between looks at the database while other houses are open and the bus isn't there."""
 SWEEP_SECONDS: Final = 15.0
 log = logging.getLogger("karibu.watch")
 
@@ -37,10 +41,14 @@ class Watch:
         """How much later than due the house came back, over the last minute."""
 
     def begin(self) -> None:
-        chosen = self._house.settings
+        house = self._house
+        rounds = [(self._sweep, SWEEP_SECONDS, "sweep")]
+        if house.company.shared:
+            house.company.tells(self._in_short)
+            rounds += [(house.company.beat, BEAT, "register"), (self._see_to_due, BEAT, "due")]
         self._tasks = [
-            asyncio.create_task(self._round(self._sweep, SWEEP_SECONDS, "sweep")),
-            asyncio.create_task(self._round(self._look, chosen.watch_seconds, "watch")),
+            *(asyncio.create_task(self._round(*each)) for each in rounds),
+            asyncio.create_task(self._round(self._look, 0.0, "watch", self._until_next_look)),
             asyncio.create_task(self._beat()),
         ]
 
@@ -48,8 +56,13 @@ class Watch:
         for task in self._tasks:
             task.cancel()
 
-    async def _round(self, look: object, seconds: float, name: str) -> None:
-        assert callable(look)
+    async def _round(
+        self,
+        look: Callable[[], Awaitable[None]],
+        seconds: float,
+        name: str,
+        wait: Callable[[], Awaitable[None]] | None = None,
+    ) -> None:
         while True:
             try:
                 await look()
@@ -60,7 +73,32 @@ class Watch:
             except Exception:
                 self._house.metrics.failures.labels(name).inc()
                 log.exception("the %s failed", name)
-            await asyncio.sleep(seconds)
+            await (wait() if wait else asyncio.sleep(seconds))
+
+    async def _until_next_look(self) -> None:
+        """The bus tells what others change; without it the database is asked more often."""
+        house = self._house
+        seconds = house.settings.watch_seconds
+        if house.company.others and not house.bus.connected:
+            seconds = min(seconds, WITHOUT_BUS)
+        missed = house.hearing.missed
+        missed.clear()
+        try:
+            async with asyncio.timeout(seconds):
+                await missed.wait()
+        except TimeoutError:
+            return
+
+    def _in_short(self) -> dict[str, Any]:
+        """What a house says of itself to others: who serves what."""
+        tables = self._house.tables.values()
+        lags = sorted(self.lags) or [0.0]
+        return {
+            "tables": len(tables),
+            "people": sum(len(table.listeners) for table in tables),
+            "thinking": sum(table.thinking for table in tables),
+            "lag_ms": round(lags[int(len(lags) * 0.99)] * 1000, 1),
+        }
 
     async def _beat(self) -> None:
         while True:
@@ -75,12 +113,16 @@ class Watch:
     async def _look(self) -> None:
         house = self._house
         known = [table.id for table in house.tables.values()]
-        changed, versions = await house.storage.read(
+        changed, versions, ours = await house.storage.read(
             lambda connection: (
                 queries.value(connection, queries.PEOPLE_CHANGED),
                 queries.versions(connection, known),
+                not outgrown(connection) or lives_with(connection),
             )
         )
+        if not ours:
+            await house.give_up()
+            return
         if changed != self._people_changed:
             self._people_changed = changed
             await self._show_out()
@@ -90,9 +132,10 @@ class Watch:
                 continue
             if id not in versions:
                 self._cleared_away(id)
-            elif versions[id] > table.facts.version and not table.lock.locked():
-                with contextlib.suppress(Refused, Unavailable):
-                    await house.catch_up(table, versions[id])
+            elif versions[id] > table.facts.version:
+                house.hearing.reached(id, versions[id])
+        if house.company.others:
+            await house.hearing.look_around({id for id in known if id in house.tables})
 
     def _cleared_away(self, id: str) -> None:
         table = self._house.tables[id]
@@ -130,8 +173,19 @@ class Watch:
     # --- tables that have to be in memory, and those that needn't
 
     async def _sweep(self) -> None:
-        await self._attend()
+        if not self._house.company.shared:
+            await self._attend()
         self._tidy_up()
+
+    async def _see_to_due(self) -> None:
+        """What nobody sees to: the bus lost a word, or whoever had the lease is gone."""
+        house = self._house
+        lately = house.now() - int(house.settings.unattended_seconds * 1000)
+        for id in await house.company.take_due(house.now(), lately):
+            with contextlib.suppress(Refused):
+                table = await house.table(id)
+                table.doubtful = True  # perhaps nobody told this house what happened there
+                house.stir(table)
 
     async def _attend(self) -> None:
         house = self._house
@@ -152,7 +206,8 @@ class Watch:
         for table in list(house.tables.values()):
             for listener in tuple(table.listeners):
                 listener.check()
-            if table.listeners or table.lock.locked() or table.thinking or table.doubtful:
+            at_work = table.lock.locked() or table.thinking or (table.doubtful and table.keeper)
+            if table.listeners or at_work:
                 table.idle_since = time.monotonic()
                 continue
             table.sights.forget()

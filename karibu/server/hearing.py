@@ -1,0 +1,146 @@
+"""Hearing of what happens in other houses: of versions that tables have reached, of words and of
+comings and goings. Whoever hears reads what is new, for all tables it has heard of at once, and
+tells its own people."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from karibu.server import register
+from karibu.server.faults import Refused
+from karibu.server.news import Known, News, lines_after, news
+from karibu.server.presence import presence_changed
+from karibu.server.storage import Unavailable
+from karibu.server.wire import ChatMessage
+
+if TYPE_CHECKING:
+    from karibu.server.house import House
+    from karibu.server.table import Table
+
+log = logging.getLogger("karibu.hearing")
+
+
+class Hearing:
+    """What was heard and hasn't been read yet."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._versions: dict[str, int] = {}
+        self._words: set[str] = set()
+        self._reading: asyncio.Task[None] | None = None
+        self.missed = asyncio.Event()
+        """Set when something may have been said that nobody here heard."""
+
+    # --- as the bus has it
+
+    def reached(self, id: str, version: int) -> None:
+        table = self._house.tables.get(id)
+        if table is None or version <= table.facts.version:
+            return
+        if not table.listeners and table.keeper is None:
+            table.doubtful = True  # whoever looks at it next reads it
+            return
+        self._versions[id] = version
+        self._read_soon()
+
+    def spoken(self, id: str) -> None:
+        table = self._house.tables.get(id)
+        if table is not None:
+            self._words.add(id)
+            self._read_soon()
+
+    def due(self, id: str, version: int) -> None:
+        self._house.start(self._see_to(id, version))
+
+    def again(self) -> None:
+        self.missed.set()
+
+    async def _see_to(self, id: str, version: int) -> None:
+        try:
+            table = await self._house.table(id)
+        except (Refused, Unavailable):
+            return
+        if version > table.facts.version:
+            table.doubtful = True
+        self._house.stir(table)
+
+    # --- reading
+
+    def _read_soon(self) -> None:
+        if self._reading is None and not self._house.closing:
+            self._reading = self._house.start(self._read_on())
+
+    async def _read_on(self) -> None:
+        """Until nothing more was heard of; what is heard meanwhile is read together."""
+        try:
+            while self._versions or self._words:
+                versions, self._versions = self._versions, {}
+                words, self._words = self._words, set()
+                try:
+                    if versions:
+                        await self._read(list(versions))
+                    if words:
+                        await self.look_around(words)
+                except Unavailable as error:
+                    log.debug("can't read what others wrote: %s", error)
+                    for id in versions:
+                        if id in self._house.tables:
+                            self._house.tables[id].doubtful = True
+        finally:
+            self._reading = None
+
+    async def _read(self, ids: list[str]) -> None:
+        tables = self._house.tables
+        asked = [
+            Known(id, tables[id].facts.number, tables[id].facts.version)
+            for id in ids
+            if id in tables
+        ]
+        found = await self._house.storage.read(lambda connection: news(connection, asked))
+        for id, told in found.items():
+            if id in tables:
+                self._house.start(self._take_in(tables[id], told))
+
+    async def _take_in(self, table: Table, told: News) -> None:
+        try:
+            async with self._house.holding(table):
+                await self._house.take_in(table, told)
+        except (Refused, Unavailable):
+            table.doubtful = True
+        except Exception:
+            table.doubtful = True
+            self._house.metrics.failures.labels("hearing").inc()
+            log.exception("what others wrote can't be told", extra={"table": table.id})
+
+    # --- what no version counts
+
+    async def look_around(self, ids: set[str]) -> None:
+        """What was said at these tables, and who is there now."""
+        tables = self._house.tables
+        said = {
+            id: tables[id].chat[-1].number if tables[id].chat else 0 for id in ids & set(tables)
+        }
+        lines, there = await self._house.storage.read(
+            lambda connection: (
+                lines_after(connection, said),
+                register.attendances(connection, said),
+            )
+        )
+        for id in said:
+            table = tables.get(id)
+            if table is None:
+                continue
+            for line in lines.get(id, ()):
+                if not table.chat or line.number > table.chat[-1].number:
+                    table.said(line)
+                    told = ChatMessage(line)
+                    table.publish(lambda _, told=told: told)  # type: ignore[misc]
+            there[id].pop(self._house.company.id, None)
+            if there[id] != table.elsewhere:
+                table.elsewhere = there[id]
+                self.came_or_went(table)
+
+    def came_or_went(self, table: Table) -> None:
+        presence_changed(self._house, table)

@@ -1,0 +1,246 @@
+"""The register of who is at work: houses and thinkers that are open, leases on what has to happen
+at tables by itself, and who sits where. Plain functions over a connection.
+
+Times are those of the database, so that clocks of machines needn't agree. Nothing here is the
+truth about a match; whoever works without a lease is still refused by the fences of the log.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from msgspec import json
+from sqlalchemy import ColumnElement, Connection, delete, func, or_, select, text, update
+from sqlalchemy.dialects.postgresql import insert as upsert_postgresql
+from sqlalchemy.dialects.sqlite import insert as upsert_sqlite
+
+from karibu.server import schema
+from karibu.server.rows import Attendance
+
+LEASE: Final = 3_000
+"""Milliseconds after which whoever said nothing counts as gone."""
+_FORGOTTEN: Final = 60_000
+_AT_ONCE: Final = 500
+_people = json.Decoder(list[str])
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbour:
+    """A house or thinker that is open."""
+
+    id: str
+    kind: str
+    version: str
+    address: str
+    since: int
+    quiet: int
+    """Milliseconds since it was last heard of."""
+    told: dict[str, Any]
+
+
+def clock(connection: Connection) -> int:
+    """The database's clock, in milliseconds."""
+    if connection.dialect.name != "postgresql":
+        return time.time_ns() // 1_000_000
+    asked = text("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)")
+    return int(connection.execute(asked).scalar_one())
+
+
+def _upsert(connection: Connection, table: Any) -> Any:
+    postgresql = connection.dialect.name == "postgresql"
+    return (upsert_postgresql if postgresql else upsert_sqlite)(table)
+
+
+# --- who is open
+
+
+def sign(connection: Connection, row: dict[str, Any]) -> list[Neighbour]:
+    """Say that one is here, keep one's leases, and see who else is."""
+    now = clock(connection)
+    houses, leases = schema.houses, schema.leases
+    values = row | {"until": now + LEASE}
+    changing = {name: values[name] for name in ("until", "told", "since")}
+    connection.execute(
+        _upsert(connection, houses)
+        .values(values)
+        .on_conflict_do_update(index_elements=["id"], set_=changing)
+    )
+    # A lease that somebody is just taking over isn't waited for.
+    mine = (
+        select(leases.c.table_id)
+        .where(leases.c.holder == row["id"])
+        .with_for_update(skip_locked=True)
+    )
+    connection.execute(update(leases).where(leases.c.table_id.in_(mine)).values(until=now + LEASE))
+    return neighbours(connection, now)
+
+
+def neighbours(connection: Connection, now: int | None = None) -> list[Neighbour]:
+    """Everybody who is open, oneself too."""
+    at = clock(connection) if now is None else now
+    houses = schema.houses
+    asked = select(houses).where(houses.c.until > at).order_by(houses.c.kind, houses.c.since)
+    return [
+        Neighbour(
+            row.id, row.kind, row.version, row.address, row.since,
+            max(0, at + LEASE - row.until), json.decode(row.told),
+        )
+        for row in connection.execute(asked)
+    ]  # fmt: skip
+
+
+def open_since(connection: Connection, now: int) -> int:
+    """Since when some house has been open without a break; now, if none is."""
+    houses = schema.houses
+    found = connection.execute(
+        select(func.min(houses.c.since)).where(
+            houses.c.kind == "house", houses.c.until > clock(connection)
+        )
+    ).scalar()
+    return now if found is None else min(int(found), now)
+
+
+def leave(connection: Connection, id: str) -> None:
+    """Gone: what one saw to is free for others at once."""
+    connection.execute(delete(schema.leases).where(schema.leases.c.holder == id))
+    connection.execute(delete(schema.attendance).where(schema.attendance.c.house == id))
+    connection.execute(delete(schema.houses).where(schema.houses.c.id == id))
+
+
+def tidy(connection: Connection) -> None:
+    """What is left of those who went without a word. Who tidies at the same time isn't in the way:
+    rows that somebody else holds are left to them."""
+    past = clock(connection) - _FORGOTTEN
+    houses, attendance, leases = schema.houses, schema.attendance, schema.leases
+    gone = (
+        connection.execute(
+            select(houses.c.id).where(houses.c.until < past).with_for_update(skip_locked=True)
+        )
+        .scalars()
+        .all()
+    )
+    if gone:
+        connection.execute(delete(attendance).where(attendance.c.house.in_(gone)))
+        connection.execute(delete(houses).where(houses.c.id.in_(gone)))
+    old = select(leases.c.table_id).where(leases.c.until < past).with_for_update(skip_locked=True)
+    connection.execute(delete(leases).where(leases.c.table_id.in_(old)))
+
+
+# --- leases
+
+
+@dataclass(slots=True)
+class Lease:
+    """Somebody wants to see to a table, or no longer."""
+
+    table: str
+    holder: str
+    wanted: bool = True
+    got: bool = False
+
+    @staticmethod
+    def write_all(connection: Connection, jobs: Sequence[Lease]) -> None:
+        """In the order of ids, so that two houses never wait for each other in a circle."""
+        now = clock(connection)
+        leases = schema.leases
+        given = sorted((each.table, each.holder) for each in jobs if not each.wanted)
+        for each in sorted((each for each in jobs if each.wanted), key=lambda job: job.table):
+            each.got = bool(_take(connection, each.table, each.holder, now))
+        for table, holder in given:
+            connection.execute(
+                delete(leases).where(leases.c.table_id == table, leases.c.holder == holder)
+            )
+
+
+def _take(connection: Connection, table: str, holder: str, now: int) -> str | None:
+    leases = schema.leases
+    wanted = _upsert(connection, leases).values(table_id=table, holder=holder, until=now + LEASE)
+    taken: str | None = connection.execute(
+        wanted.on_conflict_do_update(
+            index_elements=["table_id"],
+            set_={"holder": holder, "until": now + LEASE},
+            where=or_(leases.c.holder == holder, leases.c.until < now),
+        ).returning(leases.c.table_id)
+    ).scalar()
+    return taken
+
+
+def take_due(
+    connection: Connection, holder: str, *, thinks_since: int, clocks_until: int | None,
+    attended: int, most: int,
+) -> list[str]:  # fmt: skip
+    """Take leases on tables where something has to happen by itself and that nobody sees to: a bot
+    is to move since before `thinks_since`, or somebody's time was up at `clocks_until`. Rows that
+    somebody else is just looking at are left to them."""
+    tables, seats, leases = schema.tables, schema.seats, schema.leases
+    now = clock(connection)
+    others = seats.alias()
+    somebody = (
+        select(others.c.table_id)
+        .where(
+            others.c.table_id == tables.c.id,
+            others.c.kind == "human",
+            others.c.stand_in.is_(None),
+        )
+        .exists()
+    )
+    bot = or_(seats.c.kind == "bot", seats.c.stand_in.is_not(None))
+    wanted: ColumnElement[bool] = (
+        bot & or_(tables.c.attended > attended, somebody) & (tables.c.updated < thinks_since)
+    )
+    if clocks_until is not None:
+        wanted = or_(wanted, tables.c.deadline <= clocks_until)
+    free = (
+        tables.join(seats, (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.to_move))
+        .outerjoin(leases, leases.c.table_id == tables.c.id)
+    )  # fmt: skip
+    asked = (
+        select(tables.c.id)
+        .select_from(free)
+        .where(
+            tables.c.state == "running",
+            wanted,
+            or_(leases.c.until.is_(None), leases.c.until < now, leases.c.holder == holder),
+        )
+        .order_by(tables.c.updated)
+        .limit(most)
+        .with_for_update(of=tables, skip_locked=True, key_share=True)
+    )
+    found = sorted(connection.execute(asked).scalars())
+    return [id for id in found if _take(connection, id, holder, now)]
+
+
+# --- who sits where
+
+
+def attend(connection: Connection, house: str, table: str, here: Attendance) -> None:
+    """So many are at a table in this house; nobody: no row."""
+    attendance = schema.attendance
+    if not here.people and not here.watching:
+        connection.execute(
+            delete(attendance).where(attendance.c.table_id == table, attendance.c.house == house)
+        )
+        return
+    told = {"people": json.encode(sorted(here.people)).decode(), "watching": here.watching}
+    connection.execute(
+        _upsert(connection, attendance)
+        .values(table_id=table, house=house, **told)
+        .on_conflict_do_update(index_elements=["table_id", "house"], set_=told)
+    )
+
+
+def attendances(connection: Connection, tables: Iterable[str]) -> dict[str, dict[str, Attendance]]:
+    """Who is at these tables, by table and house; also in houses that have gone since."""
+    attendance, ids = schema.attendance, sorted(tables)
+    found: dict[str, dict[str, Attendance]] = {id: {} for id in ids}
+    for at in range(0, len(ids), _AT_ONCE):
+        rows = connection.execute(
+            select(attendance).where(attendance.c.table_id.in_(ids[at : at + _AT_ONCE]))
+        )
+        for row in rows:
+            people = frozenset(_people.decode(row.people))
+            found[row.table_id][row.house] = Attendance(people, row.watching)
+    return found

@@ -1,0 +1,116 @@
+"""Several houses, thinkers and a bus on one PostgreSQL, under load, while any of them is killed: no
+acknowledged move is lost, none is played twice, no table is stuck.
+
+A few tables and kills here; `KARIBU_LONG=1` (`make killings`) makes it 3 houses, 2 thinkers, 24
+tables and 60 kills, with a restart of PostgreSQL in the middle.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import time
+from pathlib import Path
+
+from karibu.server.inspection import database as opened
+from karibu.server.inspection import inspect
+from karibu.server.settings import Settings
+from tests.server.clusters import LIVE, Cluster, Party, Person, cluster
+
+LONG = bool(os.environ.get("KARIBU_LONG"))
+HOUSES, THINKERS, TABLES, KILLS = (3, 2, 24, 60) if LONG else (2, 1, 5, 4)
+THINKS = 0.4
+PLAYS_ON = 5.0 if LONG else 12.0
+"""Seconds within which every table goes on; a machine that runs the whole suite may be slow."""
+BETWEEN, SETTLES = (2.5, 6.0) if LONG else (1.5, 3.0)
+
+
+async def _parties(whole: Cluster, rng: random.Random) -> list[Party]:
+    """People with people and with bots, with clocks and without, each in whatever house."""
+    parties = []
+    for number in range(TABLES):
+        people = []
+        for name in range(1 + (number % 3 != 1)):
+            person = Person(whole.houses, random.Random(rng.random()))
+            person.at = (number + name) % len(whole.houses)
+            people.append(await person.begin(f"Guest {number} {name}"))
+        bots = (0, 2, 1)[number % 3]
+        parties.append(Party(people, bots, LIVE if number % 4 == 3 else None, THINKS))
+    return parties
+
+
+async def _kill(whole: Cluster, rng: random.Random) -> None:
+    """Somebody dies, and comes back a moment later."""
+    part = rng.choice(whole.parts)
+    await asyncio.to_thread(part.kill)
+    await asyncio.sleep(rng.uniform(0.2, 1.0))
+    await asyncio.to_thread(part.start)
+
+
+async def _live_through(whole: Cluster, rng: random.Random) -> tuple[list[Party], float]:
+    """Gives back the parties, and when PostgreSQL was back after its restart."""
+    parties = await _parties(whole, rng)
+    tasks = [asyncio.create_task(party.play()) for party in parties]
+    while any(party.number < 2 for party in parties):
+        await asyncio.sleep(0.1)
+    restarted = 0.0
+    for kill in range(KILLS):
+        if kill == KILLS // 2:
+            await asyncio.to_thread(whole.restart_postgres)
+            restarted = time.monotonic()
+            await asyncio.sleep(SETTLES)
+        await _kill(whole, rng)
+        await asyncio.sleep(rng.uniform(0.5, 1.5) * BETWEEN)
+    await asyncio.sleep(SETTLES)  # whoever was stuck would still be
+    for party in parties:
+        if not party.over:
+            party.stalls.append((party.moved, time.monotonic() - party.moved))
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    for party in parties:
+        for person in party.people:
+            await person.close()
+    return parties, restarted
+
+
+def _check_promises(db: str, parties: list[Party]) -> int:
+    """The database itself: no table is corrupt, every promise is kept, once."""
+    moves = 0
+    with opened(Settings(db=db)) as connection:
+        for party in parties:
+            assert party.faults == []
+            for table, promised in party.promised.items():
+                found = inspect(connection, table)
+                assert found.faults == []
+                log = {entry.number: entry.action for entry in found.kept.log}
+                assert promised.items() <= log.items()
+                assert len(log) == len(found.kept.log)
+                moves += len(promised)
+    return moves
+
+
+def _longest(parties: list[Party], restarted: float) -> float:
+    """The longest that a table stood still, not counting the time without a database."""
+    longest = 0.0
+    for party in parties:
+        for since, seconds in party.stalls:
+            if since < restarted < since + seconds:
+                longest = max(longest, since + seconds - restarted)
+            else:
+                longest = max(longest, seconds)
+    return longest
+
+
+def test_any_process_may_die(tmp_path: Path) -> None:
+    rng = random.Random("cluster")
+    with cluster(tmp_path, HOUSES, THINKERS, KARIBU_BOT_PAUSE="0.1") as whole:
+        lasts = asyncio.wait_for(_live_through(whole, rng), 60 + 12 * KILLS)
+        parties, restarted = asyncio.run(lasts)
+        moves = _check_promises(whole.postgres.db, parties)
+    longest = _longest(parties, restarted)
+    print(f"{KILLS} kills, {moves} moves acknowledged, longest standstill {longest:.1f} s")
+    assert moves > 5 * KILLS
+    assert longest <= PLAYS_ON
+    assert "Traceback" not in whole.log.read_text()
