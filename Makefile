@@ -11,7 +11,7 @@ GAMES ?= 120
 CLIENT := karibu/server/static/index.html
 CLIENT_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/fixtures/*' -not -path 'web/tests/*')
 
-.PHONY: help play web test check rules bench bench-server outages ladder screenshots lock clean
+.PHONY: help play web test check rules bench bench-server outages ladder learn screenshots lock clean
 
 help: ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -74,6 +74,9 @@ outages: $(READY) $(WORKSHOP) ## the house while its database is away, at full l
 
 ladder: $(READY) ## how strong the bots are, into docs/strength.md (takes long; goes on where it stopped)
 	@$(BIN)/python -m bench.ladder --games $(GAMES)
+
+learn: $(READY) $(RESEARCH) ## judgement from self-play: make learn GAME=livingstone (goes on where it stopped)
+	@$(BIN)/python -m karibu.learn $(GAME) $(LEARN)
 
 screenshots: $(READY) $(WORKSHOP) $(CLIENT) ## pictures of the house, into docs/screenshots/
 	@$(BIN)/python -m tests.browser.screenshots

@@ -43,7 +43,7 @@ def play(
     players: Players = None,
     seat: Annotated[int, typer.Option("--seat", metavar="N", help="Your seat.")] = 1,
     bots: Annotated[
-        str, typer.Option("--bots", metavar="LEVEL", help="easy, medium, hard or expert.")
+        str, typer.Option("--bots", metavar="LEVEL", help="easy, medium, hard, expert or master.")
     ] = DEFAULT_LEVEL,
     option: Options = None,
     seed: Annotated[

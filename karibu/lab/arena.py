@@ -24,9 +24,13 @@ from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
 
-from karibu.bots.tuning import tuning_of
+import numpy as np
+
+from karibu.bots import Bot, Situation, make
+from karibu.bots.levels import thinking
+from karibu.bots.search import Search
 from karibu.errors import KaribuError
-from karibu.match import Game, checked_seed, game
+from karibu.match import Game, Match, checked_seed, game
 
 STYLES = ("ladder", "mixed")
 Progress = Callable[[int, int], None]
@@ -153,7 +157,7 @@ def tables(
 ) -> list[Table]:  # fmt: skip
     """At least so many matches for each group of seatings, in whole deals."""
     chosen = tuple(sorted(options.items()))
-    means = {bot: thinking(of, bot) for bot in bots}
+    means = {bot: thinking(of, players, bot) for bot in bots}
     return [
         Table(
             of.slug, players, chosen, seed + deal, seating,
@@ -165,23 +169,11 @@ def tables(
     ]  # fmt: skip
 
 
-def thinking(of: Game, bot: str) -> str:
-    """How a bot thinks: its budget and the game's tuning."""
-    from karibu.bots.levels import YARDSTICKS, level_of
-
-    if bot in YARDSTICKS:
-        return bot
-    level = level_of(bot)
-    return f"{level.iterations} {level.mild:g} {tuning_of(of)}"
-
-
 # --- playing
 
 
 def play(table: Table) -> Result:
     """Play one match at a table; bots look at their iterations, not at the clock."""
-    from karibu.bots import Situation, make
-
     of = game(table.game)
     match = of.start(table.players, table.deal, dict(table.options))
     bots = [
@@ -189,10 +181,23 @@ def play(table: Table) -> Result:
         for seat, name in enumerate(table.seating)
     ]
     while match.to_move is not None:
-        match.play(bots[match.to_move].choose(Situation.of(match)))
+        bot = bots[match.to_move]
+        match.play(bot.choose(_truth(match) if _sees_all(bot) else Situation.of(match)))
     winners, places = match.winners or (), match.places or ()
     shares = tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(table.players))
     return Result(table, shares, places, match.ply)
+
+
+def _sees_all(bot: Bot) -> bool:
+    return isinstance(bot, Search) and bot.clairvoyant
+
+
+def _truth(match: Match) -> Situation:
+    """What only a clairvoyant is shown, and only here."""
+    seat = match.to_move
+    assert seat is not None
+    truth = np.frombuffer(match.state.tobytes(), np.uint8).copy()
+    return Situation(match.game, seat, truth, match.action_ids().copy())
 
 
 def _bot_seed(table: Table, seat: int) -> int:
@@ -212,8 +217,6 @@ def hold(
     progress: Progress | None = None,
 ) -> Arena:
     """Hold an arena. With `kept`, results are written to that file and not played again."""
-    from karibu.bots.levels import make
-
     of.check_players(players)
     chosen = of.checked_options(options or {})
     if style not in STYLES:
