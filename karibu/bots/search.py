@@ -149,7 +149,9 @@ class Search:
     """What positions are judged by; `None`: what the game has learned."""
     clairvoyant: bool = False
     """Its situations hold the truth, which is left as it is; only the course of chance is open."""
-    _trees: list[Tree] = field(default_factory=list, repr=False)
+    trees: list[Tree] = field(default_factory=list, repr=False)
+    """Those of the last thought."""
+    last: Thought = field(default=Thought((), (), 0), repr=False)
     _expected: Bytes | None = field(default=None, repr=False)
     _chosen: int = field(default=-1, repr=False)
     _thoughts: int = field(default=0, repr=False)
@@ -170,14 +172,15 @@ class Search:
                     pool.submit(self._grow, tree, functions, knobs, started) for tree in trees
                 ]:
                     done.result()
-        self._trees = trees
-        return _summed(trees, situation)
+        self.trees = trees
+        self.last = _summed(trees, situation)
+        return self.last
 
     def insist(self, action: int, visits: int) -> Hint:
         """What it thinks of one action, after the last thought: it looks there until it has seen
         the action so often, however poor it seems."""
         functions = functions_of(self.game)
-        tree = self._trees[0]
+        tree = self.trees[0]
         knobs = self._knobs(tree.net)
         missing = visits - tree.children().get(action, (0, 0.0, 0.0))[0]
         if missing > 0:
@@ -197,7 +200,7 @@ class Search:
         """The trees kept from the last decision if this one follows from it, else new ones."""
         if self._expected is not None and np.array_equal(self._expected, situation.seen):
             functions, seen = functions_of(self.game), situation.seen
-            kept = [tree.below(functions, self._chosen, seen, self.room) for tree in self._trees]
+            kept = [tree.below(functions, self._chosen, seen, self.room) for tree in self.trees]
             if all(tree is not None for tree in kept):
                 return [tree for tree in kept if tree is not None]
         self._thoughts += 1

@@ -393,3 +393,16 @@ def look_ahead(
             else:
                 evaluate(after, shares)
             worth[k] += shares[seat] / worlds
+
+
+@compiled(types.void(_FUNCTION["evaluate"], _FUNCTION["features"], _NET, _SIZES, _BYTES, _FLOATS))
+def judged(
+    evaluate: Callable[..., Any],
+    features: Callable[..., Any],
+    net: Any,
+    sizes: Any,
+    state: Bytes,
+    shares: Results,
+) -> None:
+    """What each seat can expect in a position, at first sight: for those who look from outside."""
+    judge(evaluate, features, net, sizes, scratch(sizes), state, shares)

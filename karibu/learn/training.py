@@ -13,6 +13,8 @@ from karibu.learn.harvest import Crop
 
 FIRST, SECOND = 64, 32
 """Sizes of the hidden layers."""
+_PATIENCE = 6
+"""Epochs without a gain after which training stops."""
 
 
 class CannotLearn(KaribuError, RuntimeError):
@@ -84,8 +86,47 @@ def train(
         logits = offset + x @ weights["straight"] + hidden @ weights["last"] + weights["last_bias"]
         return -(target * jax.nn.log_softmax(logits)).sum(axis=1).mean()
 
-    train_at, held_at = np.flatnonzero(~held), np.flatnonzero(held)
-    steps = max(1, len(train_at) // batch)
+    def plain_loss(weights: Any, x: Any, offset: Any, target: Any) -> Any:
+        logits = x.astype(jnp.float32) * scale @ weights["plain"] + weights["bias"]
+        return -(target * jax.nn.log_softmax(logits)).sum(axis=1).mean()
+
+    data = _Data(crop.positions, offsets, targets, results, held, batch)
+    best, best_weights, done = _fit(jax, optax, loss, weights, data, seed, epochs, progress)
+    plain = {"plain": weights["straight"], "bias": weights["last_bias"]}
+    fitted = _fit(jax, optax, plain_loss, plain, data, seed, 8, lambda *_: None)[1]
+    held_at = np.flatnonzero(held)
+    layers = {name: np.asarray(each, np.float16) for name, each in best_weights.items()}
+    return Trained(
+        {"scale": scale.astype(np.float32), **layers, "plain": np.float16(fitted["plain"])},
+        best,
+        _log_loss(_softmax(offsets[held_at, :players]), results[held_at, :players]),
+        _log_loss(_with_nobody(crop.thoughts)[held_at], results[held_at])
+        if thought.all()
+        else None,
+        done,
+    )
+
+
+@dataclass(frozen=True)
+class _Data:
+    positions: Any
+    offsets: Any
+    targets: Any
+    results: Any
+    held: Any
+    batch: int
+
+    def part(self, at: Any, *, truth: bool) -> tuple[Any, Any, Any]:
+        return self.positions[at], self.offsets[at], (self.results if truth else self.targets)[at]
+
+
+def _fit(
+    jax: Any, optax: Any, loss: Any, weights: Any, data: _Data, seed: int, epochs: int,
+    progress: Callable[[int, int, float], None],
+) -> tuple[float, Any, int]:  # fmt: skip
+    """The weights with the least loss on held-out matches, that loss, and the epochs it took."""
+    train_at, held_at = np.flatnonzero(~data.held), np.flatnonzero(data.held)
+    steps = max(1, len(train_at) // data.batch)
     rate = optax.cosine_decay_schedule(2e-3, epochs * steps, 0.02)
     optimiser = optax.adamw(rate, weight_decay=1e-4)
     state = optimiser.init(weights)
@@ -100,10 +141,7 @@ def train(
 
     def held_loss(weights: Any) -> float:
         parts = np.array_split(held_at, max(1, len(held_at) // 8192))
-        total = sum(
-            len(at) * float(judged(weights, crop.positions[at], offsets[at], results[at]))
-            for at in parts
-        )
+        total = sum(len(at) * float(judged(weights, *data.part(at, truth=True))) for at in parts)
         return total / len(held_at)
 
     chance = np.random.default_rng(seed)
@@ -111,25 +149,16 @@ def train(
     for epoch in range(1, epochs + 1):
         order = chance.permutation(train_at)
         for k in range(steps):
-            at = order[k * batch : (k + 1) * batch]
-            weights, state = step(weights, state, crop.positions[at], offsets[at], targets[at])
+            at = order[k * data.batch : (k + 1) * data.batch]
+            weights, state = step(weights, state, *data.part(at, truth=False))
         now = held_loss(weights)
         progress(epoch, epochs, now)
         done, since = epoch, since + 1
         if now < best - 1e-5:
             best, best_weights, since = now, weights, 0
-        if since >= 6:
+        if since >= _PATIENCE:
             break
-    layers = {name: np.asarray(each, np.float16) for name, each in best_weights.items()}
-    return Trained(
-        {"scale": scale.astype(np.float32), **layers},
-        best,
-        _log_loss(_softmax(offsets[held_at, :players]), results[held_at, :players]),
-        _log_loss(_with_nobody(crop.thoughts)[held_at], results[held_at])
-        if thought.all()
-        else None,
-        done,
-    )
+    return best, best_weights, done
 
 
 def _with_nobody(shares: Any) -> Any:

@@ -225,7 +225,7 @@ def test_a_full_tree_goes_on_counting() -> None:
     search.room = 40
     thought = search.think(Situation.of(opening()))
     assert thought.iterations == 500
-    assert search._trees[0].used == 40
+    assert search.trees[0].used == 40
 
 
 def test_memory_does_not_grow_over_a_thousand_decisions() -> None:
