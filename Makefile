@@ -94,6 +94,9 @@ killings: $(READY) $(WORKSHOP) ## three houses, two thinkers and a bus, killed s
 ladder: $(READY) ## how strong the bots are, into docs/strength.md (takes long; goes on where it stopped)
 	@$(BIN)/python -m bench.ladder --games $(GAMES)
 
+learn: $(READY) $(RESEARCH) ## judgement from self-play: make learn GAME=livingstone (goes on where it stopped)
+	@$(BIN)/python -m karibu.learn $(GAME) $(LEARN)
+
 screenshots: $(READY) $(WORKSHOP) $(CLIENT) ## pictures of the house, into docs/screenshots/
 	@$(BIN)/python -m tests.browser.screenshots
 

@@ -6,24 +6,23 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from karibu.bots.tuning import Tuning, tuning_of
 from karibu.kernel.folder import load_room
 from karibu.match import Game
 
 _TREE = "karibu.bots.tree"
-_SOURCE = Path(__file__).with_name("tree.py")
+_SOURCES = tuple(Path(__file__).with_name(name) for name in ("tree.py", "net.py", "exact.py"))
 
 
 def engine(*, interpreted: bool = False) -> Any:
     """The tree search (`tree.py`), compiled unless one can't wait for that."""
-    return load_room(_TREE, _SOURCE, interpreted=interpreted)
+    return load_room(_TREE, *_SOURCES, interpreted=interpreted)
 
 
 def is_engine_cached() -> bool:
     """Whether the search has been compiled before."""
     from karibu.kernel.compiler import is_complete  # the compiler takes a second to import
 
-    return is_complete("tree", _SOURCE)
+    return is_complete("tree", *_SOURCES)
 
 
 class Functions:
@@ -34,7 +33,6 @@ class Functions:
 
     def __init__(self, game: Game) -> None:
         self.code = game.code
-        self.tuning: Tuning = tuning_of(game)
 
     @property
     def look_ahead(self) -> tuple[Any, ...]:
@@ -43,7 +41,13 @@ class Functions:
 
     @property
     def grow(self) -> tuple[Any, ...]:
-        return *self.look_ahead, self.policy
+        return *self.look_ahead, self.policy, self.code.features
+
+    @property
+    def grow_in_truth(self) -> tuple[Any, ...]:
+        """For somebody who knows the world as it is."""
+        legal, apply, _, *others = self.grow
+        return legal, apply, self.part("same_world"), *others
 
     @property
     def evaluate(self) -> Any:

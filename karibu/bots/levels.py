@@ -2,17 +2,22 @@
 
 They differ in how many iterations they think, and in how sure they are: the lower two don't always
 take what they think best, easy less often than medium. All are capped in time, so that nobody
-waits: an expert thinks at most one second a decision on one core.
+waits: a master thinks at most one second a decision on one core.
+
+Beside them stand yardsticks, which aren't offered to people; the arena measures against them.
 """
 
 from __future__ import annotations
 
+import re
 import secrets
 from dataclasses import dataclass, replace
 
+from karibu.bots.judgement import HANDMADE, learned
 from karibu.bots.search import Budget, Search
 from karibu.bots.simple import GreedyBot, RandomBot
 from karibu.bots.situation import Bot
+from karibu.bots.tuning import tuning_of
 from karibu.errors import KaribuError
 from karibu.match import Game
 
@@ -21,19 +26,32 @@ from karibu.match import Game
 class Level:
     """How long a bot thinks a decision, and how mild it then is (`Search.mild`)."""
 
-    iterations: int
+    iterations: int | None
     mild: float = 0.0
     seconds: float = 1.0
+    handmade: bool = False
+    """Judges by the game's hand-made knowledge, whatever was learned."""
+    clairvoyant: bool = False
+    """Is shown the truth (only the arena does that)."""
+    by_clock: bool = False
+    """Has so many seconds of one core and no count of iterations, in the arena too."""
 
 
 LEVELS: dict[str, Level] = {
     "easy": Level(16, mild=1.0),
     "medium": Level(16, mild=0.3),
     "hard": Level(96),
-    "expert": Level(8192),
+    "expert": Level(1024),
+    "master": Level(16384),
 }
-YARDSTICKS = ("random", "greedy")
-"""Bots that aren't offered to people; the arena measures against them."""
+YARDSTICKS: dict[str, Level | None] = {
+    "random": None,
+    "greedy": None,
+    "handmade": Level(8192, handmade=True),
+    "clairvoyant": Level(8192, clairvoyant=True),
+}
+"""`handmade` is the expert of version 0.1, before anything was learned. Without a level: bots that
+don't search."""
 
 
 class UnknownBot(KaribuError, LookupError):
@@ -43,7 +61,7 @@ class UnknownBot(KaribuError, LookupError):
 def make(
     level: str, game: Game, seed: int | None = None, threads: int = 1, timed: bool = True
 ) -> Bot:
-    """A bot for a game: a level, `random`, `greedy`, or a level with more time: `hard*4`.
+    """A bot for a game: a level or a yardstick, perhaps with a budget of its own (`level_of`).
 
     Without the clock (`timed=False`) it plays the same on every machine, however busy.
     """
@@ -53,20 +71,56 @@ def make(
     if level == "greedy":
         return GreedyBot(seed)
     chosen = level_of(level)
-    budget = Budget(chosen.seconds if timed else None, chosen.iterations)
-    return Search(game, budget, seed, threads, mild=chosen.mild)
+    timed = timed or chosen.by_clock
+    budget = Budget(chosen.seconds if timed else None, chosen.iterations, chosen.by_clock)
+    return Search(
+        game,
+        budget,
+        seed,
+        threads,
+        mild=chosen.mild,
+        net=HANDMADE if chosen.handmade else None,
+        clairvoyant=chosen.clairvoyant,
+    )
+
+
+_NAME = re.compile(r"(?P<plain>[a-z]+)(\*(?P<times>[0-9.]+)|@(?P<own>[0-9.]+)(?P<unit>s?))?")
 
 
 def level_of(name: str) -> Level:
-    """What a level means; `expert*2` has twice an expert's budget."""
-    plain, _, factor = name.partition("*")
-    try:
-        level = LEVELS[plain]
-        times = float(factor) if factor else 1.0
-    except (KeyError, ValueError):
+    """What a name means: `expert*2` has twice an expert's budget, `expert@500` thinks 500
+    iterations, `expert@0.1s` a tenth of a second of one core."""
+    found = _NAME.fullmatch(name)
+    level = (LEVELS | YARDSTICKS).get(found["plain"]) if found else None
+    if found is None or level is None:
         known = ", ".join((*LEVELS, *YARDSTICKS))
-        raise UnknownBot(f"There is no bot {name!r}: take {known}.") from None
+        raise UnknownBot(f"There is no bot {name!r}: take {known}.")
+    try:
+        times, own = float(found["times"] or 1), float(found["own"] or 0)
+    except ValueError:
+        raise UnknownBot(f"{name!r}: that isn't a number.") from None
+    if found["own"]:
+        if found["unit"]:
+            if not 0.001 <= own <= 60:
+                raise UnknownBot(f"{name!r}: a bot can think 0.001 to 60 seconds.")
+            return replace(level, iterations=None, seconds=own, by_clock=True)
+        if not (own.is_integer() and 1 <= own <= 1_000_000):
+            raise UnknownBot(f"{name!r}: a bot can think 1 to 1,000,000 iterations.")
+        return replace(level, iterations=int(own))
     if not 0 < times <= 1000:
         raise UnknownBot(f"{name!r}: a budget can be multiplied by up to 1000.")
+    assert level.iterations is not None
     iterations = max(1, round(level.iterations * times))
     return replace(level, iterations=iterations, seconds=level.seconds * times)
+
+
+def thinking(game: Game, players: int, bot: str) -> str:
+    """How a bot thinks at present: its budget, the search's tuning and its weights."""
+    if bot in YARDSTICKS and YARDSTICKS[bot] is None:
+        return bot
+    level = level_of(bot)
+    net = HANDMADE if level.handmade else learned(game, players)
+    tuning = tuning_of(game, learned=net is not HANDMADE)
+    how = f"{level.seconds} s" if level.by_clock else str(level.iterations)
+    weights = "" if net is HANDMADE else f" {net.digest}"
+    return f"{how} {level.mild:g} {tuning}{weights}" + " clairvoyant" * level.clairvoyant

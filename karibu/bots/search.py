@@ -15,8 +15,9 @@ from typing import Any
 import numpy as np
 
 from karibu.bots.engine import Functions, engine, functions_of
+from karibu.bots.judgement import HANDMADE, Net, learned
 from karibu.bots.situation import Situation
-from karibu.bots.tuning import Tuning
+from karibu.bots.tuning import Tuning, tuning_of
 from karibu.kernel.record import PLAYERS_AT
 from karibu.kernel.types import Bytes
 from karibu.match import Game
@@ -31,6 +32,8 @@ class Budget:
 
     seconds: float | None = None
     iterations: int | None = None
+    of_core: bool = False
+    """Count the seconds that a core spends on it, not those that pass: for one thread only."""
 
     def __post_init__(self) -> None:
         if self.seconds is None and self.iterations is None:
@@ -66,24 +69,28 @@ class Tree:
     sums: Any
     totals: Any
     rng: Any
+    net: Net
+    clairvoyant: bool = False
     used: int = 1
     iterations: int = 0
     grown: int = 0
     """Iterations since the tree was planted; `iterations` counts those it inherited, too."""
 
     @classmethod
-    def rooted(cls, seen: Bytes, room: int, seed: int) -> Tree:
+    def rooted(cls, seen: Bytes, room: int, seed: int, net: Net = HANDMADE) -> Tree:
         made = engine(interpreted=True)
         links = np.empty((room, made.LINKS), np.int32)
         links[0] = (made.NONE, made.NONE, made.NONE, 0, 0, 1)
         sums = np.empty((room, made.SUMS))
         sums[0] = 0.0
         totals = np.zeros(5)
-        return cls(seen, links, sums, totals, np.array([seed], np.uint64))
+        return cls(seen, links, sums, totals, np.array([seed], np.uint64), net)
 
     def grow(self, functions: Functions, knobs: Any, iterations: int, only: int = -1) -> None:
         self.used = functions.part("grow")(
-            *functions.grow,
+            *(functions.grow_in_truth if self.clairvoyant else functions.grow),
+            self.net.numbers,
+            self.net.sizes,
             self.seen,
             only,
             self.links,
@@ -119,7 +126,7 @@ class Tree:
             return None
         if int(self.links[child, made.Link.VISITS]) * 2 > room:
             return None
-        tree = Tree.rooted(seen, room, int(self.rng[0]))
+        tree = Tree.rooted(seen, room, int(self.rng[0]), self.net)
         graft = functions.part("graft")
         tree.used = graft(self.links, self.sums, child, tree.links, tree.sums)
         tree.iterations = int(tree.links[0, made.Link.VISITS])
@@ -138,7 +145,13 @@ class Search:
     mild: float = 0.0
     """0: takes the action with the most visits; 1: an action as often as it was visited."""
     room: int = 1 << 16
-    _trees: list[Tree] = field(default_factory=list, repr=False)
+    net: Net | None = None
+    """What positions are judged by; `None`: what the game has learned."""
+    clairvoyant: bool = False
+    """Its situations hold the truth, which is left as it is; only the course of chance is open."""
+    trees: list[Tree] = field(default_factory=list, repr=False)
+    """Those of the last thought."""
+    last: Thought = field(default=Thought((), (), 0), repr=False)
     _expected: Bytes | None = field(default=None, repr=False)
     _chosen: int = field(default=-1, repr=False)
     _thoughts: int = field(default=0, repr=False)
@@ -147,9 +160,10 @@ class Search:
     def think(self, situation: Situation) -> Thought:
         """Grow the tree for a situation within the budget."""
         functions = functions_of(self.game)
-        knobs = (self.tuning or functions.tuning).knobs()
-        trees = self._planted(situation)
-        started = time.perf_counter()
+        net = self._net(situation)
+        knobs = self._knobs(net)
+        trees = self._planted(situation, net)
+        started = self._clock()
         if len(trees) == 1:
             self._grow(trees[0], functions, knobs, started)
         else:
@@ -158,32 +172,48 @@ class Search:
                     pool.submit(self._grow, tree, functions, knobs, started) for tree in trees
                 ]:
                     done.result()
-        self._trees = trees
-        return _summed(trees, situation)
+        self.trees = trees
+        self.last = _summed(trees, situation)
+        return self.last
 
     def insist(self, action: int, visits: int) -> Hint:
         """What it thinks of one action, after the last thought: it looks there until it has seen
         the action so often, however poor it seems."""
         functions = functions_of(self.game)
-        knobs = (self.tuning or functions.tuning).knobs()
-        tree = self._trees[0]
+        tree = self.trees[0]
+        knobs = self._knobs(tree.net)
         missing = visits - tree.children().get(action, (0, 0.0, 0.0))[0]
         if missing > 0:
             tree.grow(functions, knobs, missing, only=action)
         return _hint(action, *tree.children()[action])
 
-    def _planted(self, situation: Situation) -> list[Tree]:
+    def _net(self, situation: Situation) -> Net:
+        if self.net is not None:
+            return self.net
+        return learned(self.game, int(situation.seen[PLAYERS_AT]))
+
+    def _knobs(self, net: Net) -> Any:
+        tuning = self.tuning or tuning_of(self.game, learned=net is not HANDMADE)
+        return tuning.knobs()
+
+    def _planted(self, situation: Situation, net: Net) -> list[Tree]:
         """The trees kept from the last decision if this one follows from it, else new ones."""
         if self._expected is not None and np.array_equal(self._expected, situation.seen):
             functions, seen = functions_of(self.game), situation.seen
-            kept = [tree.below(functions, self._chosen, seen, self.room) for tree in self._trees]
+            kept = [tree.below(functions, self._chosen, seen, self.room) for tree in self.trees]
             if all(tree is not None for tree in kept):
                 return [tree for tree in kept if tree is not None]
         self._thoughts += 1
-        return [
-            Tree.rooted(situation.seen, self.room, _mixed(self.seed, self._thoughts, thread))
+        trees = [
+            Tree.rooted(situation.seen, self.room, _mixed(self.seed, self._thoughts, thread), net)
             for thread in range(self.threads)
         ]
+        for tree in trees:
+            tree.clairvoyant = self.clairvoyant
+        return trees
+
+    def _clock(self) -> float:
+        return time.thread_time() if self.budget.of_core else time.perf_counter()
 
     def _grow(self, tree: Tree, functions: Functions, knobs: Any, started: float) -> None:
         wanted = self.budget.iterations
@@ -195,15 +225,15 @@ class Search:
             return
         step, deadline = 32, started + seconds
         while left is None or left > 0:
-            now = time.perf_counter()
+            now = self._clock()
             if now >= deadline:
                 return
             portion = step if left is None else min(step, left)
             tree.grow(functions, knobs, portion)
-            took = max(time.perf_counter() - now, 1e-6)
+            took = max(self._clock() - now, 1e-6)
             if left is not None:
                 left -= portion
-            ahead = min(_SLICE, max(deadline - time.perf_counter(), 0.0))
+            ahead = min(_SLICE, max(deadline - self._clock(), 0.0))
             step = max(1, min(int(portion / took * ahead), portion * 4))
 
     def choose(self, situation: Situation) -> int:
@@ -223,6 +253,8 @@ class Search:
 
     def _remember(self, situation: Situation, action: int) -> None:
         """What the seat will see next, if the decision reveals nothing and its turn goes on."""
+        if self.clairvoyant:
+            return
         code = functions_of(self.game).code
         world = situation.seen.copy()
         code.redeal(world, np.uint64(1))

@@ -17,12 +17,15 @@ from typing import Any
 import numpy as np
 from numba import types
 
+from karibu.bots.exact import ln_of
+from karibu.bots.net import judge, scratch
 from karibu.kernel.compiler import compiled, rule
 from karibu.kernel.contract import MAX_ACTIONS
 from karibu.kernel.places import share_win
-from karibu.kernel.record import MAX_PLAYERS, PLAYERS_AT, TO_MOVE_AT
-from karibu.kernel.signatures import KNOWLEDGE, SIGNATURES
-from karibu.kernel.stream import below_apart, next_word
+from karibu.kernel.record import MAX_PLAYERS, PLAYERS_AT, STREAM_WORDS, TO_MOVE_AT
+from karibu.kernel.seeds import key_high, key_low
+from karibu.kernel.signatures import FEATURES, KNOWLEDGE, SIGNATURES
+from karibu.kernel.stream import COUNTER, KEY_HIGH, KEY_LOW, LEFT, below_apart, next_word
 from karibu.kernel.types import Bytes, Ids, Results, WordArray
 
 NONE = -1
@@ -66,10 +69,13 @@ KNOBS = len(Knob)
 _BYTES = types.Array(types.uint8, 1, "C")
 _INT32S = types.Array(types.int32, 1, "C")
 _FUNCTION = {name: types.FunctionType(of) for name, of in (SIGNATURES | KNOWLEDGE).items()}
+_FUNCTION["features"] = types.FunctionType(FEATURES)
 _LINKS = types.Array(types.int32, 2, "C")
 _SUMS = types.Array(types.float64, 2, "C")
 _FLOATS = types.Array(types.float64, 1, "C")
 _WORDS = types.Array(types.uint64, 1, "C")
+_NET = types.Array(types.float32, 1, "C")
+_SIZES = types.Array(types.int64, 1, "C")
 
 
 @compiled(KNOWLEDGE["policy"])
@@ -84,6 +90,16 @@ def even_shares(state: Bytes, out: Results) -> None:
     players = state[PLAYERS_AT]
     for seat in range(MAX_PLAYERS):
         out[seat] = 1.0 / players if seat < players else 0.0
+
+
+@compiled(SIGNATURES["redeal"])
+def same_world(state: Bytes, seed: Any) -> None:
+    """The world as it is; what chance will bring is open."""
+    stream = state[: 8 * STREAM_WORDS].view(np.uint64)
+    stream[KEY_LOW] = key_low(seed)
+    stream[KEY_HIGH] = key_high(seed)
+    stream[COUNTER] = 0
+    stream[LEFT] = 0
 
 
 @rule
@@ -135,7 +151,7 @@ def _promise(links: Any, sums: Any, child: int, knobs: Any) -> float:
     visits = links[child, Link.VISITS]
     if visits == 0:
         return 1e9
-    curiosity = np.sqrt(np.log(links[child, Link.OPEN]) / visits)
+    curiosity = np.sqrt(ln_of(float(links[child, Link.OPEN])) / visits)
     return (
         sums[child, Sum.WORTH] / visits
         + knobs[Knob.EXPLORE] * curiosity
@@ -150,6 +166,10 @@ def _play_out(
     score: Callable[..., Any],
     evaluate: Callable[..., Any],
     policy: Callable[..., Any],
+    features: Callable[..., Any],
+    net: Any,
+    sizes: Any,
+    work: Any,
     world: Bytes,
     n: int,
     ids: Ids,
@@ -176,7 +196,7 @@ def _play_out(
     if n == 0:
         settle(score, world, players, results, shares)
     else:
-        evaluate(world, shares)
+        judge(evaluate, features, net, sizes, work, world, shares)
 
 
 @compiled(
@@ -187,6 +207,9 @@ def _play_out(
         _FUNCTION["score"],
         _FUNCTION["evaluate"],
         _FUNCTION["policy"],
+        _FUNCTION["features"],
+        _NET,
+        _SIZES,
         _BYTES,
         types.int64,
         _LINKS,
@@ -205,6 +228,9 @@ def grow(
     score: Callable[..., Any],
     evaluate: Callable[..., Any],
     policy: Callable[..., Any],
+    features: Callable[..., Any],
+    net: Any,
+    sizes: Any,
     seen: Bytes,
     only: int,
     links: Any,
@@ -230,6 +256,7 @@ def grow(
     chooser = np.empty(DEEPEST + 1, np.int8)
     results = np.zeros((2, MAX_PLAYERS))
     shares = np.zeros(MAX_PLAYERS)
+    work = scratch(sizes)
     no_events = np.zeros(0, np.int32)
     players = seen[PLAYERS_AT]
     trust = knobs[Knob.TRUST] > 0.0
@@ -269,7 +296,7 @@ def grow(
                 if used < links.shape[0]:
                     _add_node(links, sums, used, node, action)
                     if trust and n > 0:
-                        evaluate(world, shares)
+                        judge(evaluate, features, net, sizes, work, world, shares)
                         sums[used, Sum.PRIOR] = shares[mover]
                     way[depth] = used
                     chooser[depth] = mover
@@ -283,7 +310,7 @@ def grow(
             depth += 1
             n = legal(world, ids)
         _play_out(
-            legal, apply, score, evaluate, policy,
+            legal, apply, score, evaluate, policy, features, net, sizes, work,
             world, n, ids, no_events, knobs, results, shares, rng,
         )  # fmt: skip
         links[0, Link.VISITS] += 1
@@ -366,3 +393,16 @@ def look_ahead(
             else:
                 evaluate(after, shares)
             worth[k] += shares[seat] / worlds
+
+
+@compiled(types.void(_FUNCTION["evaluate"], _FUNCTION["features"], _NET, _SIZES, _BYTES, _FLOATS))
+def judged(
+    evaluate: Callable[..., Any],
+    features: Callable[..., Any],
+    net: Any,
+    sizes: Any,
+    state: Bytes,
+    shares: Results,
+) -> None:
+    """What each seat can expect in a position, at first sight: for those who look from outside."""
+    judge(evaluate, features, net, sizes, scratch(sizes), state, shares)

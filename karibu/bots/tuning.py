@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import numpy as np
@@ -24,8 +24,14 @@ class Tuning:
         return np.array([self.explore, self.widen, self.cut, self.trust, self.random])
 
 
-def tuning_of(game: Game) -> Tuning:
-    """A game's own tuning, or the usual one."""
-    if not game.folder.has("knowledge.py"):
-        return Tuning()
-    return Tuning(**getattr(game.folder.part("knowledge"), "TUNING", {}))
+LEARNED = Tuning(explore=0.15, cut=6)
+"""For a game that has learned and doesn't say how it wants to be searched."""
+
+
+def tuning_of(game: Game, learned: bool = False) -> Tuning:
+    """A game's own tuning, or the usual one: `TUNING` in `knowledge.py` for hand-made judgement, in
+    `features.py` for learned."""
+    room, usual = ("features", LEARNED) if learned else ("knowledge", Tuning())
+    if not game.folder.has(f"{room}.py"):
+        return usual
+    return Tuning(**getattr(game.folder.part(room), "TUNING", asdict(usual)))

@@ -39,7 +39,7 @@ def arena(
             metavar="A,B,…",
             help="Weakest first: levels, random, greedy, hard*4, exec:PROGRAM.",
         ),
-    ] = "easy,medium,hard,expert",
+    ] = "easy,medium,hard,expert,master",
     players: Players = None,
     games: Annotated[
         int, typer.Option("--games", "-n", metavar="K", min=1, help="Matches per rung, at least.")

@@ -44,7 +44,7 @@ def play(
     players: Players = None,
     seat: Annotated[int, typer.Option("--seat", metavar="N", help="Your seat.")] = 1,
     bots: Annotated[
-        str, typer.Option("--bots", metavar="LEVEL", help="easy … expert, or exec:PROGRAM.")
+        str, typer.Option("--bots", metavar="LEVEL", help="easy … master, or exec:PROGRAM.")
     ] = DEFAULT_LEVEL,
     option: Options = None,
     edition: EditionFile = None,

@@ -32,6 +32,10 @@ def check(names: Iterable[str], game: Game) -> None:
             bot.close()
 
 
+def _may_know(match: Match, bot: Bot) -> Situation:
+    return Situation.of(match)
+
+
 class Company:
     """Who plays which seat of a match."""
 
@@ -42,11 +46,13 @@ class Company:
         seeds: Mapping[int, int],
         timed: bool = True,
         on_failure: Callable[[int, EngineFailed], None] | None = None,
+        shown: Callable[[Match, Bot], Situation] = _may_know,
     ) -> None:
         self._game = game
         self._seeds = seeds
         self._timed = timed
         self.on_failure = on_failure
+        self._shown = shown
         self._bots: dict[int, Bot] = {}
         self.forfeits: dict[int, EngineFailed] = {}
         """Programs that have lost, by seat."""
@@ -76,12 +82,13 @@ class Company:
 
     def choose(self, match: Match) -> int:
         """What the seat to move decides."""
-        situation = Situation.of(match)
+        seat = match.to_move
+        assert seat is not None
         try:
-            return self._bots[situation.seat].choose(situation)
+            return self._bots[seat].choose(self._shown(match, self._bots[seat]))
         except EngineFailed as failed:
-            self._forfeit(situation.seat, failed)
-        return self._bots[situation.seat].choose(situation)
+            self._forfeit(seat, failed)
+        return self._bots[seat].choose(Situation.of(match))
 
     def hear(self, mover: int, events: Events) -> None:
         """Programs that want to know are told what happened, each what its seat saw."""

@@ -21,8 +21,9 @@ from karibu.kernel.compiler import (
     mark_complete,
 )
 from karibu.kernel.contract import WRITTEN
+from karibu.kernel.features import cells_of
 from karibu.kernel.folder import Folder
-from karibu.kernel.signatures import KNOWLEDGE, SIGNATURES, STEP
+from karibu.kernel.signatures import FEATURES, KNOWLEDGE, SIGNATURES, STEP
 
 
 class Code:
@@ -41,6 +42,7 @@ class Code:
     step: Any
     evaluate: Any
     policy: Any
+    features: Any
 
     def __init__(self, folder: Folder) -> None:
         self._folder = folder
@@ -80,7 +82,8 @@ class Code:
                 self.__dict__.update(_made(self._folder))
 
 
-_CALLED = frozenset((*SIGNATURES, *KNOWLEDGE, "step"))
+_CALLED = frozenset((*SIGNATURES, *KNOWLEDGE, "features", "step"))
+_TYPES = SIGNATURES | KNOWLEDGE | {"features": FEATURES, "step": STEP}
 
 
 def _made(folder: Folder) -> dict[str, Any]:
@@ -90,9 +93,12 @@ def _made(folder: Folder) -> dict[str, Any]:
     if folder.has("knowledge.py"):
         known = folder.part("knowledge")
         written |= {f"_{name}": _written(folder, known, name) for name in KNOWLEDGE}
+    if folder.has("features.py"):
+        written["_features"] = _written(folder, folder.part("features"), "features")
     reveals = np.array([kind.telling.reveals for kind in folder.part("actions").Said] or [False])
     layout: np.dtype[Any] = state.State.layout
     fixed = {"_LAYOUT": layout, "_SIZE": layout.itemsize, "_REVEALS": reveals}
+    fixed["_CELLS"] = cells_of(layout, folder.facts["players"][1])
     made = shells.made(folder.package, written | fixed)
     return {
         name: made[name] for name in made if folder.has("knowledge.py") or name not in KNOWLEDGE
@@ -113,7 +119,7 @@ def _compiled(folder: Folder, progress: Any) -> dict[str, Any]:
     with compiling(folder.facts["slug"], *folder.sources, progress=progress) as home:
         for name, function in made.items():
             done[name] = function.__globals__[name] = kept(function)  # `step` calls the others
-            compile_for(done[name], SIGNATURES.get(name) or KNOWLEDGE.get(name, STEP))
+            compile_for(done[name], _TYPES[name])
         mark_complete(home)
     done["step"] = entry_point(done["step"])
     return done

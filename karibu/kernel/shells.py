@@ -24,10 +24,18 @@ from karibu.kernel.contract import (
     ROW,
     TOO_MANY_EVENTS,
 )
+from karibu.kernel.features import WORD
 from karibu.kernel.memory import EVENTS_AT, IDS_AT, NUMBERS
 from karibu.kernel.opened import numbers_at, opened, state_at
 from karibu.kernel.places import share_win
-from karibu.kernel.record import MAX_OPTIONS, MAX_PLAYERS, STREAM_WORDS, Record
+from karibu.kernel.record import (
+    MAX_OPTIONS,
+    MAX_PLAYERS,
+    PLAYERS_AT,
+    STREAM_WORDS,
+    TO_MOVE_AT,
+    Record,
+)
 from karibu.kernel.seeds import key_high, key_low
 from karibu.kernel.stream import COUNTER, KEY_HIGH, KEY_LOW, LEFT
 from karibu.kernel.types import Bytes, EventBuffer, Ids, IntArray, Results, WordArray
@@ -53,6 +61,8 @@ _fill: Callable[[Record], None] = _missing
 _score: Callable[[Record, Results], None] = _missing
 _evaluate: Callable[[Record, Results], None] = _missing
 _policy: Callable[[Record, Ids, int, WordArray], int] = _missing
+_features: Callable[[Record, Any], int] = _missing
+_CELLS = np.zeros((1, 4), np.int64)
 
 # --- what everybody calls --------------------------------------------------------------------
 
@@ -120,6 +130,44 @@ def policy(state: Bytes, ids: Ids, n: int, rng: WordArray) -> int:
     return _policy(opened(state, _LAYOUT), ids, n, rng)
 
 
+def features(state: Bytes, out: Any) -> int:
+    """What learned judgement looks at, the seat to move first; gives back how many numbers."""
+    return _features(opened(state, _LAYOUT), out)
+
+
+def cells(state: Bytes, out: Any) -> int:
+    """The features of a game that declares none: what the seat to move sees of the record, number
+    by number (`features.cells_of`); rows of seats are turned so that it comes first."""
+    seen = state.copy()
+    mover, players = int(state[TO_MOVE_AT]), int(state[PLAYERS_AT])
+    conceal(seen, mover)
+    k = 0
+    for seat in range(players):
+        out[k] = 1.0 if seat == mover else 0.0
+        k += 1
+    for cell in range(_CELLS.shape[0]):
+        at, width, seat = _CELLS[cell, 0], _CELLS[cell, 1], _CELLS[cell, 2]
+        if seat >= players:
+            continue
+        if seat >= 0:
+            at += (seat + mover) % players * _CELLS[cell, 3]
+        if width == WORD:
+            for bit in range(8 * WORD):
+                out[k] = (int(seen[at + bit // 8]) >> (bit % 8)) & 1
+                k += 1
+            continue
+        value = 0
+        for part in range(width):
+            value |= int(seen[at + part]) << (8 * part)
+        if value >= 1 << (8 * width - 1):
+            value -= 1 << (8 * width)
+        out[k] = value
+        out[k + 1] = 1.0 if value > 0 else 0.0
+        out[k + 2] = 1.0 if value < 0 else 0.0
+        k += 3
+    return k
+
+
 def step(address: int, action: int) -> int:
     """Check an action, carry it out, list what is legal next, all in the `Memory` at an address.
 
@@ -170,4 +218,5 @@ def made(package: str, written: Mapping[str, Any]) -> dict[str, Callable[..., An
     own = (setup, legal, apply, conceal, redeal, score, evaluate, policy)
     made = {function.__name__: copied(function) for function in own}
     room |= made
-    return made | {"step": copied(step)}
+    learned = copied(features if "_features" in written else cells)
+    return made | {"features": learned, "step": copied(step)}

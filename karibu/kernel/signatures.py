@@ -11,6 +11,7 @@ _INT32S = types.Array(types.int32, 1, "C")
 _INT64S = types.Array(types.int64, 1, "C")
 _TABLE = types.Array(types.float64, 2, "C")
 _FLOATS = types.Array(types.float64, 1, "C")
+_FLOATS32 = types.Array(types.float32, 1, "C")
 
 SIGNATURES: dict[str, Any] = {
     "setup": types.void(_BYTES, types.int64, _INT64S, types.uint64, types.uint64),
@@ -31,3 +32,6 @@ KNOWLEDGE: dict[str, Any] = {
 }
 """What a game may know about playing well: the share of the win each seat can expect, and which
 of the legal actions a sensible player would take in a playout."""
+
+FEATURES = types.int64(_BYTES, _FLOATS32)
+"""What learned judgement looks at: numbers about a position, the seat to move first; how many."""

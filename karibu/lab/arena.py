@@ -22,11 +22,14 @@ from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
 
-from karibu.bots.tuning import tuning_of
+import numpy as np
+
+from karibu.bots import Bot, Situation, levels
+from karibu.bots.search import Search
 from karibu.errors import KaribuError
 from karibu.lab.workers import CORES, edition_of, edition_text
 from karibu.lab.workers import done as handed_out
-from karibu.match import Game, checked_seed
+from karibu.match import Game, Match, checked_seed
 
 STYLES = ("ladder", "mixed")
 Progress = Callable[[int, int], None]
@@ -164,7 +167,7 @@ def tables(
 ) -> list[Table]:  # fmt: skip
     """At least so many matches for each group of seatings, in whole deals."""
     chosen = tuple(sorted(options.items()))
-    means = {bot: thinking(of, bot) for bot in bots}
+    means = {bot: thinking(of, players, bot) for bot in bots}
     return [
         Table(
             of.slug, players, chosen, seed + deal, seating,
@@ -176,15 +179,11 @@ def tables(
     ]  # fmt: skip
 
 
-def thinking(of: Game, bot: str) -> str:
-    """How a bot thinks: its budget and the game's tuning."""
-    from karibu.bots.levels import YARDSTICKS, level_of
+def thinking(of: Game, players: int, bot: str) -> str:
+    """How a bot thinks: its budget, tuning and weights; a program is its command."""
     from karibu.engines.naming import is_program
 
-    if bot in YARDSTICKS or is_program(bot):
-        return bot
-    level = level_of(bot)
-    return f"{level.iterations} {level.mild:g} {tuning_of(of)}"
+    return bot if is_program(bot) else levels.thinking(of, players, bot)
 
 
 # --- playing
@@ -197,7 +196,7 @@ def play(table: Table) -> Result:
     of = edition_of(table.game, table.edition)
     match = of.start(table.players, table.deal, dict(table.options))
     seeds = {seat: _bot_seed(table, seat) for seat in range(table.players)}
-    company = Company(of, dict(enumerate(table.seating)), seeds, timed=False)
+    company = Company(of, dict(enumerate(table.seating)), seeds, timed=False, shown=_shown)
     try:
         company.play_out(match)
     finally:
@@ -221,6 +220,16 @@ def _places(places: Sequence[int], lost: Collection[int]) -> tuple[int, ...]:
         len(places) if seat in lost else first + stayed.index(place)
         for seat, place in enumerate(places)
     )
+
+
+def _shown(match: Match, bot: Bot) -> Situation:
+    """What the seat to move may know; the truth for a clairvoyant, who plays here alone."""
+    if not (isinstance(bot, Search) and bot.clairvoyant):
+        return Situation.of(match)
+    seat = match.to_move
+    assert seat is not None
+    truth = np.frombuffer(match.state.tobytes(), np.uint8).copy()
+    return Situation(match.game, seat, truth, match.action_ids().copy())
 
 
 def _bot_seed(table: Table, seat: int) -> int:

@@ -75,7 +75,7 @@ def test_what_was_done_is_looked_at_as_long_as_what_seems_best(
     insist = Search.insist
 
     def watched(search: Search, action: int, visits: int) -> Hint:
-        best = max(visits for visits, _, _ in search._trees[0].children().values())
+        best = max(visits for visits, _, _ in search.trees[0].children().values())
         found = insist(search, action, visits)
         looked.append((best, found.visits))
         return found

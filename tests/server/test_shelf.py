@@ -79,7 +79,7 @@ def test_what_isnt_there_is_said_so(house: Running, path: str, code: str) -> Non
 def test_the_house_says_what_it_speaks(house: Running) -> None:
     told = httpx.get(house.base + "/api/house").json()
     assert told["languages"] == ["en", "fr"]
-    assert told["levels"] == ["easy", "medium", "hard", "expert"]
+    assert told["levels"] == ["easy", "medium", "hard", "expert", "master"]
     assert told["longest"] == {"name": 24, "chat": 500}
 
 

@@ -108,6 +108,7 @@ ui-bot-easy = Bot, easy
 ui-bot-medium = Bot, medium
 ui-bot-hard = Bot, hard
 ui-bot-expert = Bot, expert
+ui-bot-master = Bot, master
 
 ## Before the match
 ui-coming-to-table = Coming to the table …

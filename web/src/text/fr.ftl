@@ -108,6 +108,7 @@ ui-bot-easy = Robot facile
 ui-bot-medium = Robot moyen
 ui-bot-hard = Robot fort
 ui-bot-expert = Robot expert
+ui-bot-master = Robot maître
 
 ## Avant la partie
 ui-coming-to-table = On arrive à la table…

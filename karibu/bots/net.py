@@ -1,0 +1,120 @@
+"""Learned judgement, compiled: from a position to the share of the win that each seat can expect.
+
+A small net looks at the game's features: two hidden layers and a straight path past them, with the
+game's hand-made shares as an offset, and one output more for "nobody wins". Weights are an
+argument, not part of the machine code, so that learning anew compiles nothing anew. All sums are
+made in one fixed order in single precision: every machine, and the interpreter, gets the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import IntEnum
+from typing import Any
+
+import numpy as np
+
+from karibu.bots.exact import exp_of, ln_of
+from karibu.kernel.compiler import rule
+from karibu.kernel.record import MAX_PLAYERS, PLAYERS_AT, TO_MOVE_AT
+from karibu.kernel.types import Bytes, Results
+
+
+class Size(IntEnum):
+    """What stands where in a net's sizes; no inputs: there is no net, hand-made shares count."""
+
+    INPUTS = 0
+    FIRST = 1  # of the first hidden layer
+    SECOND = 2
+    OUTPUTS = 3  # one for each seat from the mover on, one for nobody
+
+
+SIZES = len(Size)
+FLOOR = 0.01
+"""Added to hand-made shares before their logarithm is taken: they are never quite sure."""
+STEPS = 64.0
+"""Logarithms of hand-made shares are rounded to a part of this, so that the last digit of the
+system's exponential, which some evaluations use, doesn't matter."""
+ROOM = MAX_PLAYERS + 1
+
+
+@rule
+def scratch(sizes: Any) -> Any:
+    """Room for the numbers of one judgement."""
+    return np.zeros(
+        sizes[Size.INPUTS] + sizes[Size.FIRST] + 2 * sizes[Size.OUTPUTS] + sizes[Size.SECOND] + 64,
+        np.float32,
+    )
+
+
+@rule
+def judge(
+    evaluate: Callable[..., Any],
+    features: Callable[..., Any],
+    net: Any,
+    sizes: Any,
+    work: Any,
+    state: Bytes,
+    shares: Results,
+) -> None:
+    """The share of the win that each seat can expect in a position that isn't over."""
+    evaluate(state, shares)
+    if sizes[Size.INPUTS] == 0:
+        return
+    players = int(state[PLAYERS_AT])
+    mover = int(state[TO_MOVE_AT])
+    inputs, first = sizes[Size.INPUTS], sizes[Size.FIRST]
+    second, outputs = sizes[Size.SECOND], sizes[Size.OUTPUTS]
+    x = work[:inputs]
+    features(state, x)
+    width = first + outputs
+    inner = work[inputs : inputs + width]
+    _layer(net[width:], x, inner, net[:width])
+    at = width + inputs * width
+    outer = work[inputs + width : inputs + width + second]
+    hidden = inner[:first]
+    for k in range(first):
+        hidden[k] = max(hidden[k], np.float32(0.0))
+    _layer(net[at + second :], hidden, outer, net[at : at + second])
+    at += second + first * second
+    for k in range(second):
+        outer[k] = max(outer[k], np.float32(0.0))
+    last = work[inputs + width + second : inputs + width + second + outputs]
+    _layer(net[at:], outer, last, inner[first:])
+    _share_out(last, players, mover, shares)
+
+
+@rule
+def _layer(weights: Any, values: Any, sums: Any, start: Any) -> None:
+    """Each sum: where it starts, then value after value times its weight."""
+    width = sums.size
+    for k in range(width):
+        sums[k] = start[k]
+    for row in range(values.size):
+        value = values[row]
+        if value != 0.0:
+            these = weights[row * width : row * width + width]
+            for k in range(width):
+                sums[k] += value * these[k]
+
+
+@rule
+def _share_out(last: Any, players: int, mover: int, shares: Results) -> None:
+    """From the outputs, in the order of seats from the mover on, to shares of the win."""
+    most = float(last[players])
+    for turn in range(players):
+        seat = (mover + turn) % players
+        shares[seat] = float(last[turn]) + offset(shares[seat])
+        most = max(most, shares[seat])
+    total = exp_of(float(last[players]) - most)
+    for seat in range(players):
+        shares[seat] = exp_of(shares[seat] - most)
+        total += shares[seat]
+    for seat in range(players):
+        shares[seat] /= total
+
+
+@rule
+def offset(share: float) -> float:
+    """What a hand-made share contributes to an output."""
+    return np.rint(STEPS * ln_of(share + FLOOR)) / STEPS

@@ -1,0 +1,206 @@
+"""Generations: each plays with what the last one learned, until a new one no longer beats it.
+
+Generation 0 watches the game's quick player; those after it play with search. What a generation
+brought in, its weights and its contest with the last one are kept in a folder, so that learning
+goes on where it stopped.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from karibu.bots.judgement import HANDMADE, LAYERS, Net, weights_file
+from karibu.bots.search import Budget, Search
+from karibu.bots.situation import Bot, Situation
+from karibu.bots.tuning import tuning_of
+from karibu.lab.arena import interval
+from karibu.learn.harvest import Crop, Play, harvest
+from karibu.learn.training import train
+from karibu.match import Game
+
+Progress = Callable[[str, int, int], None]
+"""Called with what is being done, how much of it is done, and how much there is."""
+
+_APART = 1_000_003
+"""Deals of generations and of contests lie so far apart; the ladder's begin at 0."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How much to learn from."""
+
+    seed: int = 1
+    generations: int = 4
+    watched: int = 20_000
+    """Matches of the quick player for generation 0."""
+    matches: int = 2_000
+    """Matches that each later generation plays…"""
+    iterations: int = 64
+    """…with so many iterations a decision."""
+    contest: int = 60
+    """Deals of a contest between a generation and the last, each in every seating…"""
+    contest_iterations: int = 128
+    kept_watched: float = 0.06
+    kept: float = 0.5
+    """The part of the positions that is learned from."""
+
+
+@dataclass(frozen=True)
+class Generation:
+    """What a generation came to: the log losses are over held-out matches."""
+
+    number: int
+    matches: int
+    iterations: int
+    positions: int
+    loss: float
+    handmade: float
+    thought: float | None
+    share: float
+    """Of the wins against the last generation (the first: against hand-made judgement)."""
+    low: float
+    high: float
+    better: bool
+
+
+def learn(
+    game: Game, players: int, plan: Plan, home: Path, cores: int, progress: Progress
+) -> list[Generation]:
+    """Learn until a generation is no better than the last; the best one's weights are put into the
+    game's folder."""
+    home.mkdir(parents=True, exist_ok=True)
+    last, crops, told = HANDMADE, [], []
+    best: Path | None = None
+    for number in range(plan.generations + 1):
+        folder = home / f"generation-{number}"
+        crop = _harvested(game, players, plan, number, last, folder, cores, progress)
+        crops.append(crop)
+        file, note = folder / "weights.npz", folder / "told.json"
+        if not note.is_file():
+            made = _raised(game, players, plan, number, last, crops[-2:], folder, progress)
+            note.write_text(json.dumps(asdict(made), indent=1), encoding="utf-8")
+        told.append(Generation(**json.loads(note.read_text(encoding="utf-8"))))
+        if not told[-1].better:
+            break
+        best, last = file, _read(file)
+    if best is not None:
+        _keep(game, players, plan, told, best)
+    return told
+
+
+def _harvested(
+    game: Game, players: int, plan: Plan, number: int, last: Net, folder: Path, cores: int,
+    progress: Progress,
+) -> Crop:  # fmt: skip
+    watching = number == 0
+    tuning = tuning_of(game, learned=last is not HANDMADE)
+    play = Play(
+        game, players, last, tuning,
+        iterations=0 if watching else plan.iterations,
+        kept=plan.kept_watched if watching else plan.kept,
+    )  # fmt: skip
+    wanted, each = (plan.watched, 500) if watching else (plan.matches, 20)
+    chunks = max(2, wanted // each)
+    seed = _APART * (1 + plan.seed * 64 + number * 4)
+    name = f"generation {number}: playing"
+    return harvest(
+        play, folder, seed, chunks, each, cores, lambda done, of: progress(name, done, of)
+    )
+
+
+def _raised(
+    game: Game, players: int, plan: Plan, number: int, last: Net, crops: list[Crop], folder: Path,
+    progress: Progress,
+) -> Generation:  # fmt: skip
+    """Train a generation and let it play against the last one."""
+    name = f"generation {number}: training"
+    # What the quick player did teaches little once there is something better to watch.
+    crop = crops[-1] if number < 2 else Crop.joined(crops)
+    trained = train(
+        crop, plan.seed, lambda done, of, loss: progress(f"{name}, loss {loss:.4f}", done, of)
+    )
+    file = folder / "weights.npz"
+    with file.open("wb") as to:
+        np.savez_compressed(to, **trained.layers)
+    share, low, high = contest(
+        game, players, _read(file), last, plan.contest, plan.contest_iterations,
+        _APART * (2 + plan.seed * 64 + number * 4),
+        lambda done, of: progress(f"generation {number}: contest", done, of),
+    )  # fmt: skip
+    return Generation(
+        number,
+        len(np.unique(crops[-1].owners)),
+        0 if number == 0 else plan.iterations,
+        len(crop),
+        *(round(trained.loss, 4), round(trained.handmade, 4)),
+        None if trained.thought is None else round(trained.thought, 4),
+        *(round(share, 3), round(low, 3), round(high, 3)),
+        share > 1 / players,
+    )
+
+
+def contest(
+    game: Game, players: int, new: Net, old: Net, deals: int, iterations: int, seed: int,
+    progress: Callable[[int, int], None],
+) -> tuple[float, float, float]:  # fmt: skip
+    """The share of the wins of one alone among others, every deal in every seating; 95 %."""
+    by_deal = []
+    for deal in range(deals):
+        won = 0.0
+        for alone in range(players):
+            match = game.start(players, seed + deal)
+            bots: list[Bot] = [
+                Search(
+                    game, Budget(iterations=iterations), deal * 8 + seat,
+                    net=new if seat == alone else old, room=1 << 12,
+                )
+                for seat in range(players)
+            ]  # fmt: skip
+            while match.to_move is not None:
+                match.play(bots[match.to_move].choose(Situation.of(match)))
+            winners = match.winners or ()
+            won += 1 / len(winners) if alone in winners else 0.0
+        by_deal.append(won / players)
+        progress(deal + 1, deals)
+    return interval(by_deal)
+
+
+def _read(file: Path) -> Net:
+    with np.load(file) as layers:
+        return Net.of({name: layers[name] for name in LAYERS})
+
+
+def _keep(game: Game, players: int, plan: Plan, told: list[Generation], best: Path) -> None:
+    """Into the game's folder: the weights, and how they were made."""
+    file = weights_file(game, players)
+    file.parent.mkdir(exist_ok=True)
+    file.write_bytes(best.read_bytes())
+    history = file.with_name("history.json")
+    all_told: dict[str, Any] = json.loads(history.read_text("utf-8")) if history.is_file() else {}
+    all_told[str(players)] = {
+        "commit": _commit(),
+        "plan": asdict(plan),
+        "generations": [asdict(each) for each in told],
+        "kept": max(each.number for each in told if each.better),
+    }
+    ordered = dict(sorted(all_told.items()))
+    history.write_text(json.dumps(ordered, indent=1) + "\n", encoding="utf-8")
+
+
+def _commit() -> str:
+    """The commit that was learned with, if there is one."""
+    try:
+        said = subprocess.run(
+            ["git", "describe", "--always", "--dirty"],
+            capture_output=True, text=True, check=True, cwd=Path(__file__).parent,
+        )  # fmt: skip
+    except (OSError, subprocess.CalledProcessError):
+        return "unknown"
+    return said.stdout.strip()
