@@ -101,7 +101,7 @@ def test_it_serves_and_somebody_plays_in_a_browser(installed: dict[str, Any]) ->
             browser.close()
     finally:
         house.terminate()
-        assert house.wait(30) == 0
+        assert house.wait(30) in (0, -15)  # it has closed its doors, then obeys the signal
 
 
 def _until_ready(base: str) -> None:
