@@ -1,7 +1,7 @@
-"""What the site takes from outside docs/: the README as its first page, contributing, changes, licence.
+"""What the site takes from outside docs/: the README as its first page, how to contribute, changes.
 
-Links that point there, or into the code, are made to fit; the texts stay as they are for those who read them in the
-repository.
+Links that point there, or into the code, are made to fit; the texts stay as they are for those who
+read them in the repository.
 """
 
 from __future__ import annotations
