@@ -68,6 +68,10 @@ export type Board = Component<BoardProps>;
 
 const boards = import.meta.glob<{ default: Board }>('./*/Board.svelte');
 
+/** Boards with buttons of their own for what has no place on the table: nobody repeats those. */
+const WITH_DEEDS = new Set(['hike', 'kimaloe', 'livingstone']);
+export const offersDeeds = (slug: string): boolean => WITH_DEEDS.has(slug);
+
 /** Whether a game has a drawn board. */
 export function isDrawn(slug: string): boolean {
   return `./${slug}/Board.svelte` in boards;
