@@ -187,7 +187,7 @@ class Scene:
         return Side(table["id"], wires, await self._wire(self.watcher, table["id"]))
 
     async def _wire(self, guest: Guest, table: str, hello: str = '{"type":"hello"}') -> Wire:
-        address = f"{self.base.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+        address = f"{guest.base.replace('http', 'ws', 1)}/api/tables/{table}/socket"
         headers = {"Cookie": f"karibu={guest.cookie}"}
         socket = await connect(address, additional_headers=headers, max_size=None, compression=None)
         wire = Wire(socket, table)
