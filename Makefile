@@ -11,7 +11,7 @@ GAMES ?= 120
 CLIENT := karibu/server/static/index.html
 CLIENT_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/fixtures/*' -not -path 'web/tests/*')
 
-.PHONY: help play web test check rules bench bench-server outages ladder screenshots lock clean
+.PHONY: help play web test check rules bench bench-server outages train lab ladder screenshots lock clean
 
 help: ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -71,6 +71,12 @@ bench-server: $(READY) $(WORKSHOP) ## a house under load: 300 tables of four, an
 
 outages: $(READY) $(WORKSHOP) ## the house while its database is away, at full length (about ten minutes; a full disk needs root)
 	@KARIBU_LONG=1 $(BIN)/python -m pytest tests/server/test_outages.py tests/server/test_fairness.py -s
+
+train: $(READY) $(RESEARCH) ## train a small policy with JAX, and let it play against random players
+	@$(BIN)/python examples/train_policy.py
+
+lab: $(READY) $(RESEARCH) ## the lab at full length: every adapter, every number of players, 10,000 matches of each game
+	@KARIBU_LONG=1 $(BIN)/python -m pytest tests/lab/test_batch.py tests/lab/test_adapters.py tests/lab/test_training.py
 
 ladder: $(READY) ## how strong the bots are, into docs/strength.md (takes long; goes on where it stopped)
 	@$(BIN)/python -m bench.ladder --games $(GAMES)
