@@ -91,6 +91,12 @@ engines-test: $(READY) $(WORKSHOP) ## programs and language models at full lengt
 killings: $(READY) $(WORKSHOP) ## three houses, two thinkers and a bus, killed sixty times under load (about six minutes)
 	@KARIBU_LONG=1 $(BIN)/python -m pytest tests/server/test_cluster.py -s
 
+train: $(READY) $(RESEARCH) ## train a small policy with JAX, and let it play against random players
+	@$(BIN)/python examples/train_policy.py
+
+lab: $(READY) $(RESEARCH) ## the lab at full length: every adapter, every number of players, 10,000 matches of each game
+	@KARIBU_LONG=1 $(BIN)/python -m pytest tests/lab/test_batch.py tests/lab/test_adapters.py tests/lab/test_training.py
+
 ladder: $(READY) ## how strong the bots are, into docs/strength.md (takes long; goes on where it stopped)
 	@$(BIN)/python -m bench.ladder --games $(GAMES)
 

@@ -6,6 +6,7 @@ import os
 import pickle
 import random
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -17,6 +18,7 @@ from karibu.errors import BadOption, BadPlayers, BadSeed, IllegalAction, Unknown
 from karibu.kernel.folder import Folder
 from karibu.lab.batches import BadBatch, Batch
 from karibu.lab.layout import UnknownField, layout_of
+from karibu.lab.layouts import page
 from karibu.match import Game, Match
 from tests.lab.twins import differing
 from tests.settings import settings_of
@@ -298,3 +300,8 @@ def test_numbers_for_a_network() -> None:
     bits = four.layout.numbers(four.seen)
     at = int(np.flatnonzero(bits[0, 9:137])[0])
     assert at == 64 + 2 * 7  # the stone of the other seat, in the third column
+
+
+def test_the_published_layouts_are_these() -> None:
+    written = Path(__file__).resolve().parents[2] / "docs" / "layouts.md"
+    assert written.read_text(encoding="utf-8") == page()

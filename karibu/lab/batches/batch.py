@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from karibu.errors import BadSeed, IllegalAction, KaribuError
-from karibu.kernel.seeds import SMALL_SEEDS
+from karibu.kernel.seeds import SMALL_SEEDS, mixed
 from karibu.lab.batches.code import advance_of, choices
 from karibu.lab.batches.crew import Crew
 from karibu.lab.batches.loop import BEGIN, LOOK, STEP
@@ -106,7 +106,7 @@ class Batch:
         The next match in a slot has the seed of the last one plus the number of slots.
         """
         self.seeds[:] = self._checked_seeds(seed)
-        self._rng[0] = self.seeds[0] ^ np.uint64(_CHOOSING)
+        self._rng[0] = np.uint64(mixed(int(self.seeds[0]) ^ _CHOOSING))
         self._advance(BEGIN, self._parts)
 
     def step(self, actions: ArrayLike) -> None:
@@ -123,16 +123,21 @@ class Batch:
         if given.dtype.kind not in "iu":
             raise BadBatch(f"Actions are ids, whole numbers, not {given.dtype.name}.")
         np.copyto(self._actions, given, casting="unsafe")
-        slot = self._choices.first_illegal(self._actions, self.count, self.mask)
-        if slot >= 0:
-            raise self._illegal(int(slot), given[slot].item())
+        asked = [(*part, self._actions, self.count, self.mask) for part in self._parts]
+        illegal = [
+            slot for slot in self._crew.work(self._choices.first_illegal, asked) if slot >= 0
+        ]
+        if illegal:
+            raise self._illegal(min(illegal), given[min(illegal)].item())
         self._advance(STEP, self._parts)
 
     def sample(self) -> NDArray[np.int64]:
         """A legal action for every slot by lot (-1 where nobody is to move), from a stream that
         depends on the seed alone."""
         out = np.empty(self.size, np.int64)
-        self._choices.any_legal(self.ids, self.count, self._rng, out)
+        self._rng += np.uint64(self.size)
+        asked = [(*part, self.ids, self.count, self._rng, out) for part in self._parts]
+        self._crew.work(self._choices.any_legal, asked)
         return out
 
     def _advance(self, mode: int, parts: list[tuple[int, int]]) -> None:

@@ -20,40 +20,41 @@ class Crew:
 
     def __init__(self, helpers: int) -> None:
         self._orders: list[SimpleQueue[Job | None]] = [SimpleQueue() for _ in range(helpers)]
-        self._reports: SimpleQueue[BaseException | None] = SimpleQueue()
+        self._reports: SimpleQueue[Any] = SimpleQueue()
         for orders in self._orders:
             name, args = "karibu-batch", (orders, self._reports)
             Thread(target=_help, args=args, name=name, daemon=True).start()
         weakref.finalize(self, _dismiss, self._orders)
 
-    def work(self, function: Callable[..., Any], parts: Sequence[tuple[Any, ...]]) -> None:
-        """Call the function for each part at the same time: one, or as many as there are hands."""
+    def work(self, function: Callable[..., Any], parts: Sequence[tuple[Any, ...]]) -> list[Any]:
+        """Call the function for each part at the same time: one, or as many as there are hands.
+
+        Gives back what they gave back, in any order.
+        """
         if len(parts) == 1:
-            function(*parts[0])
-            return
+            return [function(*parts[0])]
         for orders, part in zip(self._orders, parts[1:], strict=True):
             orders.put((function, part))
-        fault: BaseException | None = None
-        try:
-            function(*parts[0])
-        except BaseException as error:
-            fault = error
-        for _ in self._orders:  # nobody may still be writing when the caller goes on
-            fault = self._reports.get() or fault
-        if fault is not None:
-            raise fault
+        found = [_done(function, parts[0])]
+        found += [self._reports.get() for _ in self._orders]  # nobody may still be writing
+        for fault in found:
+            if isinstance(fault, BaseException):
+                raise fault
+        return found
 
 
-def _help(orders: SimpleQueue[Job | None], reports: SimpleQueue[BaseException | None]) -> None:
+def _help(orders: SimpleQueue[Job | None], reports: SimpleQueue[Any]) -> None:
     while (job := orders.get()) is not None:
-        function, part = job
-        try:
-            function(*part)
-        except BaseException as error:
-            reports.put(error)
-        else:
-            reports.put(None)
-        del job, function, part  # hold no arrays while waiting
+        reports.put(_done(*job))
+        del job  # hold no arrays while waiting
+
+
+def _done(function: Callable[..., Any], part: tuple[Any, ...]) -> Any:
+    """What a function gives back, or what went wrong."""
+    try:
+        return function(*part)
+    except BaseException as error:
+        return error
 
 
 def _dismiss(all_orders: Sequence[SimpleQueue[Job | None]]) -> None:
