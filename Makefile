@@ -8,10 +8,11 @@ WORKSHOP := $(VENV)/.ready-workshop
 RESEARCH := $(VENV)/.ready-research
 WORKERS ?= 2
 GAMES ?= 120
+MATCHES ?= 200
 CLIENT := karibu/server/static/index.html
 CLIENT_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/fixtures/*' -not -path 'web/tests/*')
 
-.PHONY: help play web test check rules bench bench-server outages ladder screenshots lock clean
+.PHONY: help play web test check rules bench bench-server outages ladder studies honest screenshots lock clean
 
 help: ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -74,6 +75,12 @@ outages: $(READY) $(WORKSHOP) ## the house while its database is away, at full l
 
 ladder: $(READY) ## how strong the bots are, into docs/strength.md (takes long; goes on where it stopped)
 	@$(BIN)/python -m bench.ladder --games $(GAMES)
+
+studies: $(READY) ## the study that ships with each game, into its folder (takes long)
+	@$(BIN)/python -m bench.studies --matches $(MATCHES)
+
+honest: $(READY) $(WORKSHOP) ## what studies promise, with the numbers that it takes
+	@KARIBU_LONG=1 $(BIN)/python -m pytest tests/lab -k "study or variants or ray"
 
 screenshots: $(READY) $(WORKSHOP) $(CLIENT) ## pictures of the house, into docs/screenshots/
 	@$(BIN)/python -m tests.browser.screenshots
