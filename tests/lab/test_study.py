@@ -159,7 +159,8 @@ def test_csv_has_every_number_with_its_interval(tokens: Game) -> None:
 )
 def test_what_cant_be_studied_is_said(tokens: Game, asked: dict[str, Any], error: type) -> None:
     with pytest.raises(error):
-        study(tokens, **({"players": [2], "levels": ["random"], "matches": 4, "cores": 1} | asked))
+        wanted: dict[str, Any] = {"players": [2], "levels": ["random"], "matches": 4, "cores": 1}
+        study(tokens, **(wanted | asked))
 
 
 def test_estimates_by_hand() -> None:

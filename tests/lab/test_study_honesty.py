@@ -16,7 +16,7 @@ from karibu.lab.study.wording import Words
 from karibu.match import Game
 
 LONG = bool(os.environ.get("KARIBU_LONG"))
-PAIRS = 200 if LONG else 24
+PAIRS = 200 if LONG else 12
 MATCHES = 400 if LONG else 80
 
 
