@@ -158,8 +158,8 @@ def test_csv_has_every_number_with_its_interval(tokens: Game) -> None:
     ],
 )
 def test_what_cant_be_studied_is_said(tokens: Game, asked: dict[str, Any], error: type) -> None:
+    wanted: dict[str, Any] = {"players": [2], "levels": ["random"], "matches": 4, "cores": 1}
     with pytest.raises(error):
-        wanted: dict[str, Any] = {"players": [2], "levels": ["random"], "matches": 4, "cores": 1}
         study(tokens, **(wanted | asked))
 
 
