@@ -11,6 +11,7 @@ GAMES ?= 120
 GAME ?= kilimandjaro livingstone kimaloe hike africa
 NUMBER ?= 100
 SEED ?= 1
+MATCHES ?= 200
 CLIENT := karibu/server/static/index.html
 CLIENT_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/fixtures/*' -not -path 'web/tests/*')
 
@@ -102,6 +103,12 @@ ladder: $(READY) ## how strong the bots are, into docs/strength.md (takes long; 
 
 learn: $(READY) $(RESEARCH) ## judgement from self-play: make learn GAME=livingstone (goes on where it stopped)
 	@$(BIN)/python -m karibu.learn $(GAME) $(LEARN)
+
+studies: $(READY) ## the study that ships with each game, into its folder (takes long)
+	@$(BIN)/python -m bench.studies --matches $(MATCHES)
+
+honest: $(READY) $(WORKSHOP) ## what studies promise, with the numbers that it takes
+	@KARIBU_LONG=1 $(BIN)/python -m pytest tests/lab -k "study or variants or ray"
 
 screenshots: $(READY) $(WORKSHOP) $(CLIENT) ## pictures of the house, into docs/screenshots/
 	@$(BIN)/python -m tests.browser.screenshots

@@ -35,6 +35,7 @@ Changes = dict[str, Any]
 
 def variant_folder(folder: Folder, changes: Mapping[str, Any]) -> Folder:
     """The folder of a game with another edition; the game's own if nothing is changed."""
+    folder = Folder(_originals.get(folder.package, folder.package))
     kept = settled(folder.package, changes)
     if not kept:
         return folder
@@ -244,4 +245,4 @@ class _Finder(MetaPathFinder):
         )
 
 
-sys.meta_path.append(_Finder())
+sys.meta_path.insert(0, _Finder())  # before the usual one, which would find the files as they are

@@ -1,0 +1,205 @@
+"""A study's figures, recomputed from the records of its matches by a few lines that know nothing
+of it; the same bytes however it is made; a report that stands alone."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from itertools import groupby
+from typing import Any
+
+import numpy as np
+import pytest
+
+import karibu
+from karibu.errors import BadPlayers, KaribuError
+from karibu.kernel.words import LANGUAGES, catalogue
+from karibu.lab.study import BadStudy, Study, study
+from karibu.lab.study.numbers import jackknife, mean, ratio, significant, t_95
+from karibu.lab.study.page import page
+from karibu.lab.study.playing import best_over_middle
+from karibu.lab.study.shipped import players_of, shipped
+from karibu.match import Game
+
+
+def small(game: Game, **more: Any) -> Study:
+    asked: dict[str, Any] = {"matches": 24, "cores": 1, "seed": 5} | more
+    return study(game, [3], ["medium"], **asked)
+
+
+def about(estimate: Any) -> Any:
+    return pytest.approx(estimate.value, abs=1e-9)
+
+
+def test_ten_figures_recomputed_from_the_records(tokens: Game) -> None:
+    made = small(tokens)
+    figures = made.sheets[0].figures
+    kept = [json.loads(json.dumps(each)) for each in made.records()]
+    assert len(kept) == 24
+    won, movers, opened, points, seeds = [], [], [], [], []
+    for each in kept:
+        match = karibu.replay(each["record"])
+        assert match.over
+        past, counts = match.at(0), []
+        for action in match.history:
+            counts.append(len(past.action_ids()))
+            past.play(action)
+        winners = match.winners or ()
+        won.append([1 / len(winners) if seat in winners else 0 for seat in range(3)])
+        movers.append(match.movers)
+        opened.append(counts)
+        points.append(sorted(match.scores or ()))
+        seeds.append(each["record"]["seed"])
+    shares = np.array(won)
+    assert shares[:, 0].mean() == about(figures["seat-1"])
+    assert shares[:, 1].mean() == about(figures["seat-2"])
+    assert np.mean([len(each) for each in movers]) == about(figures["decisions"])
+    assert np.mean([len(list(groupby(each))) for each in movers]) == about(figures["turns"])
+    assert np.mean([each for counts in opened for each in counts]) == about(figures["open"])
+    assert np.mean([len(each) for each in movers]) * 15 / 60 == about(figures["minutes"])
+    assert np.mean((shares > 0).sum(axis=1) > 1) == about(figures["shared"])
+    assert np.mean([each[-1] - each[-2] for each in points]) == about(figures["margin"])
+    # the deal: how results of a seat go together in the two matches of a deal
+    order = np.argsort(seeds, kind="stable")
+    first, second = (shares - shares.mean(axis=0))[order].reshape(12, 2, 3).transpose(1, 0, 2)
+    variance = (first**2 + second**2).sum() / 24
+    assert (first * second).sum() / 12 / variance == about(figures["deal"])
+    # tension, from the chances that are kept beside the records
+    chances = [np.array(each["chances"]) for each in kept]
+    sure = [
+        -(p / p.sum(axis=1, keepdims=True) * np.log(np.clip(p, 1e-12, 1))).sum(axis=1).mean()
+        / np.log(3)
+        for p in (each[:-1] for each in chances)
+    ]
+    assert np.mean(sure) == pytest.approx(figures["suspense"].value, abs=1e-6)
+    half = [won[k][int(np.argmax(p[len(p) // 2]))] for k, p in enumerate(chances)]
+    assert np.mean(half) == about(figures["half"])
+    lowest = [p[:, w.index(1)].min() for p, w in zip(chances, won, strict=True) if 1 in w]
+    assert np.mean(lowest) == about(figures["behind"])
+    # and an interval: Student's, over the means of the twelve deals
+    by_deal = shares[order, 0].reshape(12, 2).mean(axis=1)
+    margin = 2.201 * by_deal.std(ddof=1) / np.sqrt(12)
+    assert figures["seat-1"].low == pytest.approx(max(0, by_deal.mean() - margin), abs=1e-9)
+
+
+def test_the_same_seed_gives_the_same_bytes_on_one_core_and_two(tokens: Game) -> None:
+    one, two = (small(tokens, matches=8, cores=cores) for cores in (1, 2))
+    assert one.html("en") == two.html("en")
+    assert one.csv() == two.csv()
+    assert json.dumps(one.json()) == json.dumps(two.json())
+    assert shipped(one) == shipped(two)
+    other = small(tokens, matches=8, seed=6)
+    assert other.html("en") != one.html("en")
+
+
+def test_striking_matches_can_be_replayed(tokens: Game) -> None:
+    made = small(tokens)
+    assert {"comeback", "leads", "longest", "shortest"} <= {each.why for each in made.striking}
+    for each in made.striking:
+        match = karibu.replay(json.loads(json.dumps(each.record)))
+        assert match.over
+        assert match.ending == each.ending
+    (comeback,) = (each for each in made.striking if each.why == "comeback")
+    lows = [
+        min(c[each["shares"].index(1.0)] for c in each["chances"])
+        for each in made.records()
+        if 1.0 in each["shares"]
+    ]
+    assert comeback.number == pytest.approx(min(lows))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_report_stands_alone_and_says_everything(tokens: Game, lang: str) -> None:
+    made = small(tokens, variant_options={"mode": "bonus"})
+    text = made.html(lang)
+    assert not re.findall(r'(?:src|href)="(?!#|data:)', text)
+    assert "http" not in text
+    assert "url(" not in text
+    assert f'<html lang="{lang}">' in text
+    assert "study-" not in text.replace("karibu_study", ""), re.findall(r"study-[\w-]+", text)[:3]
+    told = page(made, lang)
+    assert [each["id"] for each in told["sections"]][:2] == ["verdict", "change"]
+    for section in told["sections"]:
+        for chart in section["charts"]:
+            for row in chart.get("rows", ()):
+                assert chart["kind"] == "bars" or row["matches"] > 0
+
+
+def test_both_languages_say_the_same_things() -> None:
+    keys = [
+        set(re.findall(r"^(study-[\w-]+) =", catalogue("karibu.lab.study", lang), re.MULTILINE))
+        for lang in LANGUAGES
+    ]
+    assert keys[0] == keys[1]
+
+
+def test_csv_has_every_number_with_its_interval(tokens: Game) -> None:
+    made = small(tokens, matches=8)
+    rows = list(csv.DictReader(io.StringIO(made.csv())))
+    found = {row["figure"]: row for row in rows if row["table"] == "figures"}
+    assert set(found) == set(made.sheets[0].figures)
+    assert float(found["seat-1"]["value"]) == pytest.approx(
+        made.sheets[0].figures["seat-1"].value, abs=1e-6
+    )
+    assert {row["table"] for row in rows} >= {"figures", "skill", "actions", "endings", "phases"}
+
+
+@pytest.mark.parametrize(
+    ("asked", "error"),
+    [
+        ({"players": [9]}, BadPlayers),
+        ({"levels": ["genius"]}, KaribuError),
+        ({"matches": 2}, BadStudy),
+        ({"players": []}, BadStudy),
+        ({"pace": 0}, BadStudy),
+        ({"on": "the moon"}, KaribuError),
+    ],
+)
+def test_what_cant_be_studied_is_said(tokens: Game, asked: dict[str, Any], error: type) -> None:
+    wanted: dict[str, Any] = {"players": [2], "levels": ["random"], "matches": 4, "cores": 1}
+    with pytest.raises(error):
+        study(tokens, **(wanted | asked))
+
+
+def test_estimates_by_hand() -> None:
+    deals = np.array([0, 0, 1, 1, 2, 2])
+    found = mean([1, 0, 1, 1, 0, 0], deals)
+    assert found.value == 0.5
+    assert found.error == pytest.approx(np.std([0.5, 1.0, 0.0], ddof=1) / np.sqrt(3))
+    assert found.margin == pytest.approx(t_95(2) * found.error)
+    taken = ratio([1, 0, 2, 0, 3, 0], [2, 0, 2, 0, 4, 0], deals)
+    assert taken.value == pytest.approx(6 / 8)
+    assert taken.matches == 3
+    by_deal = np.array([[1.0, 2.0], [2.0, 2.0], [3.0, 4.0]])
+    left_out = jackknife(lambda sums: float(sums[0] / sums[1]), by_deal, 3)
+    assert left_out.value == pytest.approx(taken.value)
+    assert left_out.error == pytest.approx(taken.error, rel=0.3)
+    assert found.minus(found).value == 0
+    assert found.minus(found).error == 0
+
+
+def test_findings_are_looked_at_together() -> None:
+    assert significant([0.001, 0.04, 0.2]) == [True, False, False]
+    assert significant([0.001, 0.02, 0.04]) == [True, True, True]
+
+
+def test_the_best_of_many_alike_is_no_better_than_the_middle() -> None:
+    """The best by chance in one half of the worlds is measured in the other."""
+    noise = np.random.default_rng(0).normal(size=(400, 8, 24))
+    assert abs(np.mean([best_over_middle(each) for each in noise])) < 0.05
+    noise[:, 3] += 2.0
+    assert np.mean([best_over_middle(each) for each in noise]) == pytest.approx(2.0, abs=0.1)
+
+
+def test_what_ships_with_a_game_is_small_and_of_these_rules() -> None:
+    for game in karibu.games():
+        if not game.folder.has("study.json"):
+            continue
+        text = (game.folder.path / "study.json").read_text(encoding="utf-8")
+        told = json.loads(text)
+        assert len(text) < 150_000
+        assert told["rules_version"] == game.rules_version
+        assert told["players"] == players_of(game)
+        assert set(told["pages"]) == set(LANGUAGES)
