@@ -128,12 +128,12 @@ def _instead_of(node: ast.AST) -> Iterator[str]:
             yield f"({ast.unparse(ast.BoolOp(ast.And(), node.values))})"
         case ast.UnaryOp(op=ast.Not()):
             yield f"({ast.unparse(node.operand)})"
-        case ast.Constant(value=bool()):
-            yield str(not node.value)
-        case ast.Constant(value=int()):
-            yield str(node.value + 1)
-            if node.value > 0:
-                yield str(node.value - 1)
+        case ast.Constant(value=bool(truth)):
+            yield str(not truth)
+        case ast.Constant(value=int(number)):
+            yield str(number + 1)
+            if number > 0:
+                yield str(number - 1)
         case ast.If() | ast.While():
             turned = type(node)(ast.UnaryOp(ast.Not(), node.test), node.body, node.orelse)
             yield ast.unparse(ast.fix_missing_locations(turned)).replace(
@@ -143,8 +143,8 @@ def _instead_of(node: ast.AST) -> Iterator[str]:
             yield f"({ast.unparse(ast.IfExp(node.test, node.orelse, node.body))})"
         case ast.AugAssign(op=operator):
             if type(operator) in _ARITHMETIC:
-                other = _ARITHMETIC[type(operator)]()
-                yield ast.unparse(ast.AugAssign(node.target, other, node.value))
+                changed = ast.AugAssign(node.target, _ARITHMETIC[type(operator)](), node.value)
+                yield ast.unparse(changed)
             yield "pass"
         case ast.Expr(value=ast.Call()) | ast.Break() | ast.Continue():
             yield "pass"

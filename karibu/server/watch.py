@@ -63,7 +63,7 @@ class Watch:
         name: str,
         wait: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
-        while True:
+        while not self._house.closing:
             try:
                 await look()
             except asyncio.CancelledError:
@@ -71,6 +71,8 @@ class Watch:
             except Unavailable as error:
                 log.warning("the database can't be used: %s", error)
             except Exception:
+                if self._house.closing:
+                    return  # the storage closed meanwhile
                 self._house.metrics.failures.labels(name).inc()
                 log.exception("the %s failed", name)
             await (wait() if wait else asyncio.sleep(seconds))

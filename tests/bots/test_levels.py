@@ -70,10 +70,10 @@ def test_only_the_arena_shows_the_truth_and_only_to_a_clairvoyant() -> None:
     seat = match.to_move
     assert seat is not None
     bot = make("clairvoyant@30", GAME, seed=1, timed=False)
-    assert arena._sees_all(bot)
-    assert not arena._sees_all(make("master", GAME, seed=1))
-    truth = arena._truth(match)
-    assert truth.seen.tobytes() == match.state.tobytes()
+    master = arena._shown(match, make("master", GAME, seed=1))
+    assert master.seen.tobytes() == Situation.of(match).seen.tobytes()
+    truth = arena._shown(match, bot)
+    assert truth.seen.tobytes() == match.state.tobytes() != master.seen.tobytes()
     assert bot.choose(truth) in match.action_ids()
 
 

@@ -185,13 +185,14 @@ class Party:
                 at = await person.guest.sit(self.table, hello=seen, greet=False)
                 await at.send(type="hello", number=seen)
                 state = await at.hear("state")
-                if state["table"]["number"] < max(self.promised[self.table], default=0):
+                # Another house may be a moment behind what others were told, never behind this.
+                if state["table"]["number"] < (seen or 0):
                     self.faults.append("an acknowledged move is lost")
                 if waiting:
                     await at.send(type="move", number=waiting[0], action=waiting[1])
                 while not self.over:
                     self._note(at)
-                    seen = at.number if at.position else seen
+                    seen = max(seen or 0, at.number) if at.position else seen
                     if at.my_turn and waiting is None:
                         await asyncio.sleep(self.thinks)
                         assert at.position
@@ -201,6 +202,8 @@ class Party:
                     message = await at.next(30)
                     if message["type"] in ("ack", "stale") and waiting:
                         self._answered(message, waiting)
+                        if message["type"] == "ack":
+                            seen = max(seen or 0, message["number"])
                         waiting = None
                     elif message["type"] == "error":
                         self._refused(message)

@@ -10,6 +10,7 @@ docs/study.md defines every figure. The same seed gives the same study, wherever
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -259,10 +260,14 @@ def _asked(
     return Study(sides, counts, names, matches, checked_seed(seed), float(pace))
 
 
-def _strength(level: str) -> tuple[int, int]:
-    plain = level.partition("*")[0]
-    ranked = ("random", "greedy", *LEVELS)
-    return ranked.index(plain), 0 if level in YARDSTICKS else level_of(level).iterations
+def _strength(level: str) -> tuple[int, float]:
+    """By name, then by budget: what study compares stands from the weakest to the strongest."""
+    plain = re.split(r"[*@]", level)[0]
+    ranked = (*YARDSTICKS, *LEVELS)
+    if YARDSTICKS.get(plain, True) is None:
+        return ranked.index(plain), 0
+    means = level_of(level)
+    return ranked.index(plain), means.seconds if means.iterations is None else means.iterations
 
 
 def _sittings(made: Study) -> Iterator[tuple[tuple[str, ...], Sitting]]:

@@ -18,6 +18,7 @@ import numpy as np
 
 from karibu.bots import Situation, make
 from karibu.bots.engine import functions_of
+from karibu.bots.tuning import tuning_of
 from karibu.course import gains_of
 from karibu.kernel.folder import load_room
 from karibu.kernel.record import PLAYERS_AT
@@ -205,9 +206,10 @@ class Judge:
 
     def __init__(self, of: Game, rng: Any) -> None:
         functions = functions_of(of)
-        self._functions = functions.grow
-        self._cut = functions.tuning.cut
-        self._loose = int(functions.tuning.random * 1024)
+        tuning = tuning_of(of)
+        self._functions = (*functions.look_ahead, functions.policy)
+        self._cut = tuning.cut
+        self._loose = int(tuning.random * 1024)
         self._rng = rng
         self._room = load_room("karibu.lab.study.judging", Path(__file__).with_name("judging.py"))
 
