@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "karibu"
 LAYERS = (
     "errors", "kernel", "games", "template", "moves", "box", "prompt", "picture", "match", "course",
-    "transcript", "bots", "engines", "lab", "server", "mcp", "cli",
+    "transcript", "bots", "engines", "lab", "learn", "server", "mcp", "cli",
 )  # fmt: skip
 """From the bottom up. A file may import from its own layer and from those below."""
 

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from karibu.kernel import view
-from karibu.server import wire
+from karibu.server import messages, wire
 
 WEB = Path(__file__).resolve().parents[1] / "web" / "src"
 VIEW = (WEB / "boards" / "view.ts").read_text(encoding="utf-8")
@@ -27,11 +27,11 @@ STRUCTS: dict[str, type[msgspec.Struct]] = {
     "Table": wire.TableTold,
     "TableAsked": wire.TableAsked,
     "Entry": wire.Entry,
-    "TakeBack": wire.TakeBackTold,
-    "Clocks": wire.Clocks,
-    "PositionTold": wire.Position,
-    "ChatLine": wire.ChatLine,
-    "Hint": wire.HintTold,
+    "TakeBack": messages.TakeBackTold,
+    "Clocks": messages.Clocks,
+    "PositionTold": messages.Position,
+    "ChatLine": messages.ChatLine,
+    "Hint": messages.HintTold,
     "FaultTold": wire.FaultTold,
     "ReplayEntry": wire.ReplayEntry,
     "Replay": wire.ReplayTold,
@@ -39,12 +39,25 @@ STRUCTS: dict[str, type[msgspec.Struct]] = {
     "Stats": wire.StatsTold,
 }
 MESSAGES: list[type[msgspec.Struct]] = [
-    *(wire.StateMessage, wire.MovedMessage, wire.AckMessage, wire.StaleMessage),
-    *(wire.ErrorMessage, wire.TableMessage, wire.TakeBackMessage, wire.HintMessage),
-    *(wire.PresenceMessage, wire.ClocksMessage, wire.ChatMessage, wire.ClosingMessage),
-    wire.PongMessage,
-    *(wire.Hello, wire.Move, wire.Undo, wire.TakeBack, wire.Consent, wire.AskHint, wire.Say),
-    *(wire.Back, wire.Resync, wire.Ping),
+    *(messages.StateMessage, messages.MovedMessage, messages.AckMessage, messages.StaleMessage),
+    *(messages.ErrorMessage, messages.TableMessage, messages.TakeBackMessage, messages.HintMessage),
+    *(
+        messages.PresenceMessage,
+        messages.ClocksMessage,
+        messages.ChatMessage,
+        messages.ClosingMessage,
+    ),
+    messages.PongMessage,
+    *(
+        messages.Hello,
+        messages.Move,
+        messages.Undo,
+        messages.TakeBack,
+        messages.Consent,
+        messages.AskHint,
+        messages.Say,
+    ),
+    *(messages.Back, messages.Resync, messages.Ping),
 ]
 
 

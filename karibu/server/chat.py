@@ -10,11 +10,12 @@ from sqlalchemy import Connection
 from karibu.server import queries
 from karibu.server.faults import Refused
 from karibu.server.house import House
+from karibu.server.messages import ChatLine, ChatMessage
 from karibu.server.names import clean, told_apart
 from karibu.server.rows import Person
 from karibu.server.storage import Conflict
 from karibu.server.table import Table
-from karibu.server.wire import LONGEST_CHAT, ChatLine, ChatMessage
+from karibu.server.wire import LONGEST_CHAT
 
 _TRIES: Final = 5
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from karibu.server.messages import Clocks
 from karibu.server.rows import Facts, Seat
-from karibu.server.wire import Clocks, Days, Free, Live
+from karibu.server.wire import Days, Free, Live
 
 BACK_WITH = 60_000
 """Milliseconds that somebody has at least who comes back after their time was up."""

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from karibu.server import register
 from karibu.server.faults import Refused
+from karibu.server.messages import ChatMessage
 from karibu.server.news import Known, News, lines_after, news
 from karibu.server.presence import presence_changed
 from karibu.server.storage import Unavailable
-from karibu.server.wire import ChatMessage
 
 if TYPE_CHECKING:
     from karibu.server.house import House

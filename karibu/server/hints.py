@@ -5,8 +5,8 @@ from __future__ import annotations
 from karibu.bots import Situation
 from karibu.server.faults import Refused
 from karibu.server.house import House, Stale
+from karibu.server.messages import HintMessage, HintTold
 from karibu.server.table import Table
-from karibu.server.wire import HintMessage, HintTold
 
 
 async def hint(house: House, table: Table, person: str | None, number: int) -> HintMessage:

@@ -28,6 +28,7 @@ from karibu.server.compilation import Compilation
 from karibu.server.faults import no_such_table
 from karibu.server.hearing import Hearing
 from karibu.server.limits import Purses
+from karibu.server.messages import ClocksMessage, ClosingMessage
 from karibu.server.metrics import Metrics
 from karibu.server.moments import Now, now
 from karibu.server.news import Known, News, news
@@ -38,7 +39,7 @@ from karibu.server.sights import standing
 from karibu.server.storage import Conflict, Storage, Unavailable
 from karibu.server.table import Table
 from karibu.server.thinkers import Thinkers
-from karibu.server.wire import ClocksMessage, ClosingMessage, encode
+from karibu.server.wire import encode
 
 T = TypeVar("T")
 Keeper = Callable[["House", Table], Coroutine[Any, Any, None]]

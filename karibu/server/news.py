@@ -11,8 +11,9 @@ from sqlalchemy import Connection, Integer, String, bindparam, func, select
 from sqlalchemy.dialects.postgresql import ARRAY
 
 from karibu.server import queries, schema
+from karibu.server.messages import ChatLine
 from karibu.server.rows import Facts, LogEntry, Seat
-from karibu.server.wire import ChatLine, Live
+from karibu.server.wire import Live
 
 
 class Known(NamedTuple):

@@ -20,9 +20,10 @@ from sqlalchemy import (
 
 from karibu.server import register, schema
 from karibu.server.deals import Deal
+from karibu.server.messages import ChatLine
 from karibu.server.rows import Asked, Facts, LogEntry, Person, Seat, Stored
 from karibu.server.storage import Conflict
-from karibu.server.wire import ChatLine, Pace, Result
+from karibu.server.wire import Pace, Result
 
 CHAT_KEPT_READY = 50
 PEOPLE_CHANGED = "people changed"

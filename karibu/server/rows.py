@@ -8,18 +8,8 @@ from typing import Any, NamedTuple
 from msgspec import Struct, json
 
 from karibu.server.deals import Deal
-from karibu.server.wire import (
-    By,
-    ChatLine,
-    Order,
-    Pace,
-    Result,
-    SeatKind,
-    StandIn,
-    State,
-    TakeBackTold,
-    Visibility,
-)
+from karibu.server.messages import ChatLine, TakeBackTold
+from karibu.server.wire import By, Order, Pace, Result, SeatKind, StandIn, State, Visibility
 
 PROGRAM = "m_"
 """How the ids of programs begin; those of people begin with p_."""

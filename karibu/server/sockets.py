@@ -24,19 +24,12 @@ from karibu.server.faults import Refused
 from karibu.server.house import House, Stale
 from karibu.server.keeper import pauses
 from karibu.server.limits import Bucket
-from karibu.server.presence import presence_changed
-from karibu.server.rows import Person
-from karibu.server.settings import Settings
-from karibu.server.sights import LOG_AT_ONCE
-from karibu.server.storage import Unavailable
-from karibu.server.table import Table
-from karibu.server.wire import (
+from karibu.server.messages import (
     AckMessage,
     AskHint,
     Back,
     Consent,
     ErrorMessage,
-    FaultTold,
     Hello,
     Move,
     Ping,
@@ -47,8 +40,14 @@ from karibu.server.wire import (
     TakeBack,
     Undo,
     decode_message,
-    encode,
 )
+from karibu.server.presence import presence_changed
+from karibu.server.rows import Person
+from karibu.server.settings import Settings
+from karibu.server.sights import LOG_AT_ONCE
+from karibu.server.storage import Unavailable
+from karibu.server.table import Table
+from karibu.server.wire import FaultTold, encode
 
 SLOW_DOWNS = 20
 """Messages over the limit that are answered before the connection is closed."""

@@ -11,10 +11,11 @@ from msgspec import structs
 from karibu.server.clocks import BACK_WITH, time_allowed
 from karibu.server.faults import Refused
 from karibu.server.house import House
+from karibu.server.messages import ClocksMessage
 from karibu.server.presence import presence_changed
 from karibu.server.rows import Seat
 from karibu.server.table import Table
-from karibu.server.wire import ClocksMessage, Live, StandIn
+from karibu.server.wire import Live, StandIn
 
 log = logging.getLogger("karibu.stand_ins")
 

@@ -21,26 +21,22 @@ from karibu.match import Events, Game, Match
 from karibu.server.clocks import left
 from karibu.server.faults import Refused
 from karibu.server.gallery import Gallery, Listener
-from karibu.server.moments import Now
-from karibu.server.names import told_apart
-from karibu.server.queries import CHAT_KEPT_READY
-from karibu.server.rows import Asked, Attendance, Facts, LogEntry, Seat, Stored
-from karibu.server.sights import LOG_AT_ONCE, Sights, Viewer, meanings
-from karibu.server.wire import (
+from karibu.server.messages import (
     ChatLine,
     Clocks,
     MovedMessage,
     Position,
     PresenceMessage,
-    Reserved,
-    SeatTold,
     StateMessage,
-    Summary,
     TableMessage,
-    TableTold,
     TakeBackMessage,
-    encode,
 )
+from karibu.server.moments import Now
+from karibu.server.names import told_apart
+from karibu.server.queries import CHAT_KEPT_READY
+from karibu.server.rows import Asked, Attendance, Facts, LogEntry, Seat, Stored
+from karibu.server.sights import LOG_AT_ONCE, Sights, Viewer, meanings
+from karibu.server.wire import Reserved, SeatTold, Summary, TableTold, encode
 
 
 @dataclass(eq=False)
