@@ -117,8 +117,8 @@ play-help-quit = quitter la table
 ## karibu study
 cli-studying = Étude de { $game }
 cli-study-written = Le rapport est dans { $file }.
-cli-set-form = On change un nombre de l’édition par clé=valeur, par exemple points.most=8, non « { $setting } ».
-cli-players-form = Les nombres de joueurs s’écrivent 3,4, non « { $players } ».
+cli-set-form = On change un nombre de l’édition par clé=valeur, par exemple points.most=8, non « { $setting } ».
+cli-players-form = Les nombres de joueurs s’écrivent 3,4, non « { $players } ».
 
 ## karibu arena
 cli-competing = { $game } : les robots s’affrontent

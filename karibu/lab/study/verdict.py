@@ -103,7 +103,9 @@ def wins(sheet: Sheet, words: Words) -> Iterator[str]:
         rows = [row for row in sheet.actions if row["called"] == call]
         rows.sort(key=lambda row: (-row["times"], row["group"]))
         if rows:
-            names = [f"“{words.group(row['group'])}”" for row in rows[:MOST_NAMED]]
+            names = [
+                words.say("quoted", what=words.group(row["group"])) for row in rows[:MOST_NAMED]
+            ]
             more = [f"+ {len(rows) - MOST_NAMED}"] if len(rows) > MOST_NAMED else []
             yield words.say(key, groups=", ".join(names + more))
 

@@ -50,7 +50,7 @@ ui-rules = Règles
 ui-study = Comment ça se joue
 ui-fetching-study = Recherche de ce qu’on a mesuré …
 ui-watch-match = Regarder
-ui-interval-of = { $interval } ; { $count } parties
+ui-interval-of = { $interval } ; { $count } parties
 ui-your-tables = Vos tables
 ui-finished-tables = { $count ->
     [one] Une partie terminée

@@ -41,6 +41,7 @@ study-skill = Among { $below } bots, one { $level } bot wins { $share } (fair: {
 study-skill-none = Among { $below } bots, one { $level } bot wins { $share } (fair: { $fair }): skill doesn’t show in so many matches.
 study-tense = The lead changes { $leads } times. Winners had been down to { $behind } of the win, and { $comeback } of them came back from less than half a fair share. It is decided after { $decided } of the match; { $runaway } of the matches are decided before half-time.
 study-wins = What sets winners apart most: { $source } ({ $difference } points more than the others).
+study-quoted = “{ $what }”
 study-musts = Must-haves: { $groups }.
 study-traps = Traps: { $groups }.
 study-deadwood = Dead wood: { $groups }.
