@@ -19,8 +19,10 @@ TAKEN = {
     "CONTRIBUTING.md": "contributing.md",
     "CHANGELOG.md": "changelog.md",
     "LICENSE": "licence.md",
+    "examples/engines/randombot.py": "examples/engines/randombot.py",
+    "examples/engines/randombot.mjs": "examples/engines/randombot.mjs",
 }
-"""Files of the repository's first folder, and the pages that they become."""
+"""Files of the repository outside of docs/, and what they become on the site."""
 _LINK = re.compile(r"""(\]\(|src=")([^)"#\s]+)(#[^)"\s]*)?""")
 
 
