@@ -80,8 +80,9 @@ class Cluster:
         ends = time.monotonic() + 40
         while time.monotonic() < ends:
             time.sleep(1.0)
-            self.postgres.mend()
-            with contextlib.suppress(psycopg.OperationalError):
+            # What the killed one left behind may keep the next one from starting for a while.
+            with contextlib.suppress(psycopg.OperationalError, subprocess.SubprocessError):
+                self.postgres.mend()
                 psycopg.connect(self.postgres.db).close()
                 return
         raise AssertionError("PostgreSQL doesn't come back")

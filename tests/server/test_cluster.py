@@ -19,11 +19,11 @@ from karibu.server.settings import Settings
 from tests.server.clusters import LIVE, Cluster, Party, Person, cluster
 
 LONG = bool(os.environ.get("KARIBU_LONG"))
-HOUSES, THINKERS, TABLES, KILLS = (3, 2, 24, 60) if LONG else (2, 1, 5, 4)
+HOUSES, THINKERS, TABLES, KILLS = (3, 2, 24, 60) if LONG else (2, 1, 5, 3)
 THINKS = 0.4
 PLAYS_ON = 5.0 if LONG else 12.0
 """Seconds within which every table goes on; a machine that runs the whole suite may be slow."""
-BETWEEN, SETTLES = (2.5, 6.0) if LONG else (1.5, 3.0)
+BETWEEN, SETTLES = (2.5, 6.0) if LONG else (1.0, 2.0)
 
 
 async def _parties(whole: Cluster, rng: random.Random) -> list[Party]:
