@@ -98,5 +98,6 @@ class Kind(IntEnum):
             for (name, become), number in zip(telling.args.items(), numbers, strict=False)
         }
         if telling.seen is not None:
-            args |= telling.seen(seen, args)
+            more = telling.seen(seen, args)
+            args |= {name: int(v) if isinstance(v, bool) else v for name, v in more.items()}
         return args

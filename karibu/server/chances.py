@@ -5,7 +5,8 @@ other tables hardly wait; kept in memory for those who ask next."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Hashable
+from collections import Counter
+from collections.abc import Awaitable, Callable, Hashable
 from typing import Final
 
 from karibu.bots import Hindsight, Judged
@@ -21,6 +22,8 @@ _WORK: Final = 150_000
 """Iterations for one match, and the least and most for one of its decisions."""
 _LEAST: Final = 64
 _MOST: Final = 1000
+_LOOK_AFTER: Final = 0.5
+"""Seconds after which it is seen that somebody has gone."""
 
 
 class Chances:
@@ -29,10 +32,14 @@ class Chances:
     def __init__(self, thinkers: Thinkers) -> None:
         self._thinkers = thinkers
         self._found: dict[Hashable, asyncio.Task[ChancesTold]] = {}
+        self._waiting: Counter[Hashable] = Counter()
         self._one_at_a_time = asyncio.Lock()
 
-    async def chances(self, key: Hashable, match: Match) -> ChancesTold:
-        """Who asks while somebody else's question is being worked at gets the same answer."""
+    async def chances(
+        self, key: Hashable, match: Match, gone: Callable[[], Awaitable[bool]] | None = None
+    ) -> ChancesTold:
+        """Who asks while somebody else's question is being worked at gets the same answer. When all
+        who asked have gone, nobody works at it any longer."""
         task = self._found.pop(key, None)
         if task is None or (task.done() and (task.cancelled() or task.exception())):
             if sum(not each.done() for each in self._found.values()) >= WAITING:
@@ -43,12 +50,25 @@ class Chances:
         self._found[key] = task  # what was asked for last stands last
         while len(self._found) > KEPT:
             del self._found[next(iter(self._found))]
+        self._waiting[key] += 1
         try:
-            return await asyncio.shield(task)
+            while not (await asyncio.wait({task}, timeout=_LOOK_AFTER))[0]:
+                if gone is not None and await gone():
+                    break
+            else:
+                return task.result()
         except asyncio.CancelledError:
             if task.cancelled():
                 raise Refused("closing", "The house is closing; try again in a moment.") from None
             raise
+        finally:
+            self._waiting[key] -= 1
+            if self._waiting[key] == 0:
+                del self._waiting[key]
+                if not task.done() and self._found.get(key) is task:
+                    del self._found[key]
+                    task.cancel()
+        raise Refused("closing", "Whoever asked has gone.")
 
     async def _look(self, match: Match) -> ChancesTold:
         iterations = min(_MOST, max(_LEAST, _WORK // max(1, match.ply)))

@@ -358,7 +358,7 @@ async def keep_record(call: Call) -> TableAnswer:
 
 
 async def chances(call: Call) -> ChancesTold:
-    return await replays.chances(call.house, await call.table())
+    return await replays.chances(call.house, await call.table(), call.request.is_disconnected)
 
 
 async def stats(call: Call) -> StatsTold:

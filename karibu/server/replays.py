@@ -7,6 +7,7 @@ work is done on copies beside the event loop.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from sqlalchemy import Connection
@@ -253,9 +254,9 @@ async def stats(house: House, table: Table) -> StatsTold:
     return StatsTold(match.ply, course.points, sources, decisions, thought)
 
 
-async def chances(house: House, table: Table) -> ChancesTold:
+async def chances(house: House, table: Table, gone: Callable[[], Awaitable[bool]]) -> ChancesTold:
     """What everybody could expect at each decision, and which ones turned the match."""
     if table.facts.state not in _OVER:
         raise Refused("not_over", "The match isn't over yet.")
     match, log = await _copy(house, table)
-    return await house.chances.chances((table.id, len(log)), match)
+    return await house.chances.chances((table.id, len(log)), match, gone)

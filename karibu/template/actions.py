@@ -22,7 +22,7 @@ STRIKE = acts.add("strike", "hand:{opponent}", opponent=range(SEATS))
 
 def drawn_card(seen: State, args: Args) -> Args:
     """Who drew sees which card; to others the record doesn't say."""
-    more: dict[str, Any] = {"seen": True, "card": card_name(seen.drawn)} if seen.drawn >= 0 else {}
+    more: dict[str, Any] = {"seen": 1, "card": card_name(seen.drawn)} if seen.drawn >= 0 else {}
     return more
 
 

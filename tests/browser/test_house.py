@@ -337,10 +337,10 @@ def test_the_deal_can_be_checked(arrive: Arrive, house: Running) -> None:
     page = arrive()
     page.goto(f"/replay/{finished(house, 'kilimandjaro')}")
     page.get_by_role("button", name="Result").click()
-    page.get_by_text("Was the deal fair?").click()
-    expect(page.locator("dl")).to_contain_text("Seed")
-    fingerprint = page.locator("dd").first.inner_text()
-    assert re.fullmatch(r"[0-9a-f]{64}", fingerprint)
+    # Nobody watched this table being opened here, so this browser says that it can't know.
+    page.locator("details.fair summary").click()
+    expect(page.locator("details.fair summary")).to_contain_text("not proved")
+    expect(page.locator("details.fair dl")).to_contain_text("Seed")
 
 
 def test_the_keyboard_reaches_everything_around_the_board(arrive: Arrive) -> None:

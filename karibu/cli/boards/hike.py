@@ -47,7 +47,7 @@ class _Table:
 
     def trail(self) -> Text:
         """`The trail  Ann ⚑, Ben   ▸ bear` and the row below it."""
-        hikers, turned = self._zones["trail"]["cells"]
+        hikers, turned, *_ = self._zones["trail"]["cells"]
         text = self._heading("zone-trail")
         if not hikers["items"]:
             text.append("–", style="dim")
