@@ -22,7 +22,7 @@ from rich.text import Text
 from karibu.bots import Situation, hints
 from karibu.cli.arguments import Complaint, spoken_options
 from karibu.cli.boards import board
-from karibu.cli.boards.colours import SEAT_STYLES, in_colours
+from karibu.cli.boards.drawing import SEAT_STYLES, in_colours
 from karibu.cli.menu import Choice, Menu, NotUnderstood, Question, plain, ranges
 from karibu.cli.records import free_name, keep_match
 from karibu.cli.shelf import page_on_screen, rules_page

@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from karibu.cli.boards.colours import SEAT_STYLES
+from karibu.cli.boards.drawing import SEAT_STYLES
 from karibu.games.africa.continent import HEX_NAMES, PLACES, ROWS
 from karibu.games.africa.state import ANIMALS, GOODS
 from karibu.kernel.view import Cell, Item, SeatView, View, Zone

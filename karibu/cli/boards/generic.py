@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from karibu.cli.boards.colours import SEAT_STYLES
+from karibu.cli.boards.drawing import SEAT_STYLES
 from karibu.kernel.view import Cell, Item, View, Zone
 from karibu.kernel.words import SeatNames, Wording
 

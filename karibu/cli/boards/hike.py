@@ -13,7 +13,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from karibu.cli.boards.colours import SEAT_STYLES
+from karibu.cli.boards.drawing import SEAT_STYLES
 from karibu.kernel.view import Cell, Item, SeatView, View, Zone
 from karibu.kernel.words import SeatNames, Wording
 

@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from karibu.cli.boards.colours import SEAT_STYLES
+from karibu.cli.boards.drawing import SEAT_STYLES, Drawing
 from karibu.games.kimaloe.state import COLOURS, CONTINENT_NAMES, RIGHTS, RIGHTS_PER_COLOUR, TOP
 from karibu.kernel.view import Cell, Item, View
 from karibu.kernel.words import SeatNames, Wording
@@ -35,16 +35,7 @@ def draw(view: View, words: Wording, seats: SeatNames) -> RenderableType:
     return Group(table.world(), table.players(), table.legend(), Text(), *table.piles())
 
 
-class _Drawing:
-    def __init__(self, view: View, words: Wording, seats: SeatNames) -> None:
-        self._view = view
-        self._words = words
-        self._seats = seats
-        self._zones = {zone["id"]: zone for zone in view["zones"]}
-        self._cells: dict[str, Cell] = {
-            cell["id"]: cell for zone in view["zones"] for cell in zone["cells"]
-        }
-
+class _Drawing(Drawing):
     # --- the world
 
     def world(self) -> Table:

@@ -10,9 +10,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from karibu.cli.boards.colours import SEAT_STYLES
+from karibu.cli.boards.drawing import SEAT_STYLES, Drawing
 from karibu.games.livingstone.state import COLUMNS, ROWS
-from karibu.kernel.view import Cell, Item, View
+from karibu.kernel.view import Item, View
 from karibu.kernel.words import SeatNames, Wording
 
 _HERE = "reverse"
@@ -32,16 +32,7 @@ def draw(view: View, words: Wording, seats: SeatNames) -> RenderableType:
     return Group(*parts, table.players(), *table.hand())
 
 
-class _Drawing:
-    def __init__(self, view: View, words: Wording, seats: SeatNames) -> None:
-        self._view = view
-        self._words = words
-        self._seats = seats
-        self._zones = {zone["id"]: zone for zone in view["zones"]}
-        self._cells: dict[str, Cell] = {
-            cell["id"]: cell for zone in view["zones"] for cell in zone["cells"]
-        }
-
+class _Drawing(Drawing):
     # --- the map
 
     def map(self) -> Table:

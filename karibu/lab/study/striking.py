@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from karibu.lab.study.figures import decided_at, lead_changes, lowest_of_winner
 from karibu.lab.study.playing import Played
+from karibu.lab.study.tension import decided_at, lead_changes, lowest_of_winner
 
 if TYPE_CHECKING:
     from karibu.lab.study import Side
