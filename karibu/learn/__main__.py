@@ -29,7 +29,7 @@ def main(
     watched: Annotated[int, typer.Option(min=1000, help="Matches of the quick player.")] = 20_000,
     matches: Annotated[int, typer.Option(min=40, help="Matches of each generation.")] = 2_000,
     iterations: Annotated[int, typer.Option(min=8, help="A decision, in self-play.")] = 64,
-    contest: Annotated[int, typer.Option(min=4, help="Deals against the last generation.")] = 60,
+    contest: Annotated[int, typer.Option(min=4, help="Deals against the best before.")] = 60,
     kept: Annotated[float, typer.Option(min=0.01, max=1, help="Part of positions kept.")] = 0.5,
     kept_watched: Annotated[float, typer.Option(min=0.001, max=1)] = 0.06,
     cores: Annotated[int | None, typer.Option(min=1, help="All by default.")] = None,
@@ -71,7 +71,7 @@ def _learn(of: Game, players: int, plan: Plan, folder: Path, cores: int, say: Co
 
 
 def _sentence(told: Generation, players: int) -> str:
-    against = "hand-made judgement" if told.number == 0 else f"generation {told.number - 1}"
+    against = "hand-made judgement" if told.against is None else f"generation {told.against}"
     return (
         f"generation {told.number}: {told.matches} matches, {told.positions} positions, loss "
         f"{told.loss:.4f} (hand-made {told.handmade:.4f}), {told.share:.0%} "

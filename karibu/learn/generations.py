@@ -1,8 +1,8 @@
-"""Generations: each plays with what the last one learned, until a new one no longer beats it.
+"""Generations: each plays with the best judgement so far, until a new one no longer beats it.
 
-Generation 0 watches the game's quick player; those after it play with search. What a generation
-brought in, its weights and its contest with the last one are kept in a folder, so that learning
-goes on where it stopped.
+Generation 0 watches the game's quick player; those after it play with search, judged by hand as
+long as nothing learned is better. What a generation brought in, its weights and its contest with
+the best before it are kept in a folder, so that learning goes on where it stopped.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Plan:
     iterations: int = 64
     """…with so many iterations a decision."""
     contest: int = 60
-    """Deals of a contest between a generation and the last, each in every seating…"""
+    """Deals of a contest with the best before, each in every seating…"""
     contest_iterations: int = 128
     kept_watched: float = 0.06
     kept: float = 0.5
@@ -64,45 +64,56 @@ class Generation:
     handmade: float
     thought: float | None
     share: float
-    """Of the wins against the last generation (the first: against hand-made judgement)."""
+    """Of the wins against the best before it…"""
     low: float
     high: float
     better: bool
+    against: int | None = None
+    """…the generation of that number; None: hand-made judgement."""
+
+
+@dataclass(frozen=True)
+class Best:
+    """The best judgement so far, the generation that it is from, and its file."""
+
+    number: int | None
+    net: Net
+    file: Path | None
 
 
 def learn(
     game: Game, players: int, plan: Plan, home: Path, cores: int, progress: Progress
 ) -> list[Generation]:
-    """Learn until a generation is no better than the last; the best one's weights are put into the
-    game's folder."""
+    """Learn until a generation of search is no better than the best before it, whose weights are
+    then put into the game's folder."""
     home.mkdir(parents=True, exist_ok=True)
-    last, crops, told = HANDMADE, [], []
-    best: Path | None = None
+    best, crops, told = Best(None, HANDMADE, None), [], []
     for number in range(plan.generations + 1):
         folder = home / f"generation-{number}"
-        crop = _harvested(game, players, plan, number, last, folder, cores, progress)
+        crop = _harvested(game, players, plan, number, best.net, folder, cores, progress)
         crops.append(crop)
         file, note = folder / "weights.npz", folder / "told.json"
         if not note.is_file():
-            made = _raised(game, players, plan, number, last, crops[-2:], folder, progress)
+            made = _raised(game, players, plan, number, best, crops[-2:], folder, progress)
             note.write_text(json.dumps(asdict(made), indent=1), encoding="utf-8")
         told.append(Generation(**json.loads(note.read_text(encoding="utf-8"))))
-        if not told[-1].better:
+        if told[-1].better:
+            best = Best(number, _read(file), file)
+        elif number > 0:
             break
-        best, last = file, _read(file)
-    if best is not None:
-        _keep(game, players, plan, told, best)
+    if best.file is not None:
+        _keep(game, players, plan, told, best.file)
     return told
 
 
 def _harvested(
-    game: Game, players: int, plan: Plan, number: int, last: Net, folder: Path, cores: int,
+    game: Game, players: int, plan: Plan, number: int, best: Net, folder: Path, cores: int,
     progress: Progress,
 ) -> Crop:  # fmt: skip
     watching = number == 0
-    tuning = tuning_of(game, learned=last is not HANDMADE)
+    tuning = tuning_of(game, learned=best is not HANDMADE)
     play = Play(
-        game, players, last, tuning,
+        game, players, best, tuning,
         iterations=0 if watching else plan.iterations,
         kept=plan.kept_watched if watching else plan.kept,
     )  # fmt: skip
@@ -116,10 +127,10 @@ def _harvested(
 
 
 def _raised(
-    game: Game, players: int, plan: Plan, number: int, last: Net, crops: list[Crop], folder: Path,
+    game: Game, players: int, plan: Plan, number: int, best: Best, crops: list[Crop], folder: Path,
     progress: Progress,
 ) -> Generation:  # fmt: skip
-    """Train a generation and let it play against the last one."""
+    """Train a generation and let it play against the best before it."""
     name = f"generation {number}: training"
     # What the quick player did teaches little once there is something better to watch.
     crop = crops[-1] if number < 2 else Crop.joined(crops)
@@ -130,7 +141,7 @@ def _raised(
     with file.open("wb") as to:
         np.savez_compressed(to, **trained.layers)
     share, low, high = contest(
-        game, players, _read(file), last, plan.contest, plan.contest_iterations,
+        game, players, _read(file), best.net, plan.contest, plan.contest_iterations,
         _APART * (2 + plan.seed * 64 + number * 4),
         lambda done, of: progress(f"generation {number}: contest", done, of),
     )  # fmt: skip
@@ -143,6 +154,7 @@ def _raised(
         None if trained.thought is None else round(trained.thought, 4),
         *(round(share, 3), round(low, 3), round(high, 3)),
         share > 1 / players,
+        best.number,
     )
 
 
