@@ -13,6 +13,7 @@ import re
 import secrets
 from dataclasses import dataclass, replace
 
+from karibu.bots.habits import HabitBot
 from karibu.bots.judgement import HANDMADE, learned
 from karibu.bots.search import Budget, Search
 from karibu.bots.simple import GreedyBot, RandomBot
@@ -47,6 +48,7 @@ LEVELS: dict[str, Level] = {
 YARDSTICKS: dict[str, Level | None] = {
     "random": None,
     "greedy": None,
+    "habit": None,
     "handmade": Level(8192, handmade=True),
     "clairvoyant": Level(8192, clairvoyant=True),
 }
@@ -70,6 +72,8 @@ def make(
         return RandomBot(seed)
     if level == "greedy":
         return GreedyBot(seed)
+    if level == "habit":
+        return HabitBot(game, seed)
     chosen = level_of(level)
     timed = timed or chosen.by_clock
     budget = Budget(chosen.seconds if timed else None, chosen.iterations, chosen.by_clock)

@@ -13,7 +13,7 @@ SECONDS: Final = 10.0
 """What a program has for a decision if its name doesn't say."""
 LONGEST: Final = 3600.0
 _NAME = re.compile(r"exec(?:@(?P<seconds>[^:]*))?:(?P<command>.*)", re.DOTALL)
-_BETWEEN = re.compile(r",(?=\s*(?:exec[@:]|[a-z]+(?:\*[0-9.]+)?\s*(?:,|$)))")
+_BETWEEN = re.compile(r",(?=\s*(?:exec[@:]|[a-z]+(?:\*[0-9.]+|@[0-9.]+s?)?\s*(?:,|$)))")
 
 
 class BadProgram(KaribuError, ValueError):

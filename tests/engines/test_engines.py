@@ -181,6 +181,7 @@ def test_the_layout_says_where_everything_lies() -> None:
 
 def test_names_on_the_command_line() -> None:
     assert names_in("easy, hard*4,random") == ["easy", "hard*4", "random"]
+    assert names_in("easy,hard@500,master@0.1s") == ["easy", "hard@500", "master@0.1s"]
     assert names_in("expert,exec:python bot.py --depth 1,2,exec@2:node b.mjs") == [
         "expert", "exec:python bot.py --depth 1,2", "exec@2:node b.mjs",
     ]  # fmt: skip
