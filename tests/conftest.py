@@ -1,15 +1,38 @@
-"""Set before anything is compiled: tests run with bounds checks on."""
+"""Tests run with bounds checks on. Several workers find all games compiled already."""
 
 from __future__ import annotations
 
 import asyncio
 import os
+import subprocess
+import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 
 import pytest
 
-os.environ.setdefault("NUMBA_BOUNDSCHECK", "1")
+os.environ.setdefault("NUMBA_BOUNDSCHECK", "1")  # before anything is compiled
+
+import karibu
+from karibu.server.compilation import SEARCH
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Each part is compiled once, on all cores; otherwise every worker would begin with all."""
+    is_worker = hasattr(session.config, "workerinput")
+    if is_worker or not session.config.getoption("numprocesses", None):
+        return
+
+    def compiled(name: str) -> None:
+        subprocess.run(
+            [sys.executable, "-m", "karibu.server.compilation", name],
+            check=True,
+            stdout=subprocess.DEVNULL,
+        )
+
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        list(pool.map(compiled, [SEARCH, *(game.slug for game in karibu.games())]))
 
 
 @contextmanager

@@ -72,10 +72,13 @@ def test_a_game_just_scaffolded_is_played_in_the_browser(browser: Browser, tmp_p
 
 
 def clicked_through(page: Page, house: Running, slug: str, players: int) -> None:
-    """A match against easy bots, clicked to its end; what is shown then is what the house says."""
+    """A match against bots, clicked to its end; what is shown then is what the house says.
+
+    Hard ones, who get on: two who go anywhere in Africa discover it in hours.
+    """
     plainly(page)
     page.goto("/")
-    bots = [{"kind": "bot", "level": "easy"}] * (players - 1)
+    bots = [{"kind": "bot", "level": "hard"}] * (players - 1)
     table = page.evaluate(
         """async (asked) => (await (await fetch('/api/tables', {
              method: 'POST', body: JSON.stringify(asked),
