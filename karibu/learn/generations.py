@@ -73,8 +73,8 @@ class Generation:
 def learn(
     game: Game, players: int, plan: Plan, home: Path, cores: int, progress: Progress
 ) -> list[Generation]:
-    """Learn until a generation is no better than the last; the best one's weights are put into the
-    game's folder."""
+    """Learn until a generation is no better than the last; the best one's weights are put beside
+    the game's features."""
     home.mkdir(parents=True, exist_ok=True)
     last, crops, told = HANDMADE, [], []
     best: Path | None = None
@@ -178,7 +178,7 @@ def _read(file: Path) -> Net:
 
 
 def _keep(game: Game, players: int, plan: Plan, told: list[Generation], best: Path) -> None:
-    """Into the game's folder: the weights, and how they were made."""
+    """Beside the game's features: the weights, and how they were made."""
     file = weights_file(game, players)
     file.parent.mkdir(exist_ok=True)
     file.write_bytes(best.read_bytes())

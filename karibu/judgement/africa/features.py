@@ -9,7 +9,6 @@ import numpy as np
 from karibu.games.africa.continent import DEGREE, HEXES, NEIGHBOURS
 from karibu.games.africa.ending import goods_points, majority_points, pieces
 from karibu.games.africa.ground import is_up, sights
-from karibu.games.africa.knowledge import discoveries_left
 from karibu.games.africa.state import (
     FIRST_ANIMAL,
     FIRST_GOOD,
@@ -25,6 +24,7 @@ from karibu.games.africa.state import (
     Phase,
     State,
 )
+from karibu.judgement.africa.knowledge import discoveries_left
 from karibu.kernel.features import Feature, Features
 from karibu.kernel.rulebook import IntArray, rule
 

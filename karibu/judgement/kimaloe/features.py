@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from karibu.games.kimaloe.boards import total_on
-from karibu.games.kimaloe.knowledge import rungs_to_go
 from karibu.games.kimaloe.ladders import room
 from karibu.games.kimaloe.state import (
     ADULT,
@@ -25,6 +24,7 @@ from karibu.games.kimaloe.state import (
     Phase,
     State,
 )
+from karibu.judgement.kimaloe.knowledge import rungs_to_go
 from karibu.kernel.features import Feature, Features
 from karibu.kernel.rulebook import rule
 
