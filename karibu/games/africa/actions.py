@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from karibu.games.africa.continent import CITIES, CITY_NAMES, HEX_NAMES
-from karibu.games.africa.state import GOODS, MARKER_NAMES, SEATS, Ending
 from karibu.kernel.actions import Actions
 from karibu.kernel.events import Kind, ending_of, plain, told
+
+from .continent import CITIES, CITY_NAMES, HEX_NAMES
+from .state import GOODS, MARKER_NAMES, SEATS, Ending
 
 city_name = CITY_NAMES.__getitem__
 hex_name = HEX_NAMES.__getitem__

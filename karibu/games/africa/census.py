@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from karibu.games.africa.continent import ADJACENT
-from karibu.games.africa.state import (
+from .continent import ADJACENT
+from .state import (
     ANIMAL_KINDS,
     FIRST_ANIMAL,
     FIRST_GOOD,

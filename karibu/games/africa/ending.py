@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from karibu.games.africa.actions import Said
-from karibu.games.africa.state import (
+from karibu.kernel.rulebook import NOBODY, POINTS, EventBuffer, Results, emit, rank, rule
+
+from .actions import Said
+from .state import (
     GOOD_KINDS,
     GOODS_POINTS,
     IS_GOLD,
@@ -17,7 +19,6 @@ from karibu.games.africa.state import (
     Source,
     State,
 )
-from karibu.kernel.rulebook import NOBODY, POINTS, EventBuffer, Results, emit, rank, rule
 
 _SOURCES = len(Source)
 

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from karibu.games.africa import actions
-from karibu.games.africa.continent import (
-    BEYOND,
-    BEYOND_DEGREE,
-    CITIES,
-    DEGREE,
-    HEXES,
-    NEIGHBOURS,
-    VIA,
-)
-from karibu.games.africa.ground import company, company_after, is_movable, neighbours_like
-from karibu.games.africa.state import GOOD_KINDS, Ground, Group, Phase, State
 from karibu.kernel.rulebook import Ids, rule
+
+from . import actions
+from .continent import BEYOND, BEYOND_DEGREE, CITIES, DEGREE, HEXES, NEIGHBOURS, VIA
+from .ground import company, company_after, is_movable, neighbours_like
+from .state import GOOD_KINDS, Ground, Group, Phase, State
 
 
 @rule

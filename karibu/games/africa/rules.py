@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from karibu.games.africa import actions
-from karibu.games.africa.actions import Said
-from karibu.games.africa.continent import CITIES, DEGREE, NEIGHBOURS, WILDS
-from karibu.games.africa.ending import end, score
-from karibu.games.africa.ground import (
+from karibu.kernel.rulebook import EventBuffer, emit, rule, shuffle
+
+from . import actions
+from .actions import Said
+from .continent import CITIES, DEGREE, NEIGHBOURS, WILDS
+from .ending import end, score
+from .ground import (
     can_improve,
     clear,
     company,
@@ -22,9 +24,9 @@ from karibu.games.africa.ground import (
     sights,
     stand,
 )
-from karibu.games.africa.legal import legal
-from karibu.games.africa.secrets import fill, hide
-from karibu.games.africa.state import (
+from .legal import legal
+from .secrets import fill, hide
+from .state import (
     CAMP_SUPPLY,
     CAMPS_EACH,
     FIRST_GOOD,
@@ -48,7 +50,6 @@ from karibu.games.africa.state import (
     State,
     Stir,
 )
-from karibu.kernel.rulebook import EventBuffer, emit, rule, shuffle
 
 __all__ = ["apply", "deal", "fill", "hide", "legal", "score"]
 

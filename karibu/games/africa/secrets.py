@@ -4,17 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from karibu.games.africa.continent import HEXES
-from karibu.games.africa.state import (
-    KINDS,
-    MARKERS,
-    MINERAL_KINDS,
-    UNKNOWN,
-    Ground,
-    Minerals,
-    State,
-)
 from karibu.kernel.rulebook import below, rule, shuffle
+
+from .continent import HEXES
+from .state import KINDS, MARKERS, MINERAL_KINDS, UNKNOWN, Ground, Minerals, State
 
 
 @rule

@@ -12,9 +12,10 @@ from typing import Any
 import numpy as np
 
 from karibu.errors import BadGame
-from karibu.games.africa.continent import CITIES, HEXES, WILDS
 from karibu.kernel.edition import read_edition
 from karibu.kernel.record import Record, i1, i2
+
+from .continent import CITIES, HEXES, WILDS
 
 EDITION = read_edition(__package__)
 _MARKERS: dict[str, Any] = EDITION["markers"]

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from karibu.games.africa import actions
-from karibu.games.africa.actions import marker_name
-from karibu.games.africa.continent import AROUND, CITIES, CITY_NAMES, HEX_NAMES, PLACES
-from karibu.games.africa.ending import set_points
-from karibu.games.africa.state import (
+from karibu.kernel.contract import NOBODY
+from karibu.kernel.types import Row
+from karibu.kernel.view import Cell, Colour, Facts, Item, Zone, cell, item, remembered, zone
+
+from . import actions
+from .actions import marker_name
+from .continent import AROUND, CITIES, CITY_NAMES, HEX_NAMES, PLACES
+from .ending import set_points
+from .state import (
     EDITION,
     FIRST_ANIMAL,
     FIRST_GOOD,
@@ -27,9 +31,6 @@ from karibu.games.africa.state import (
     Source,
     State,
 )
-from karibu.kernel.contract import NOBODY
-from karibu.kernel.types import Row
-from karibu.kernel.view import Cell, Colour, Facts, Item, Zone, cell, item, remembered, zone
 
 ROW_HEIGHT = 0.866
 """From one row of hexes to the next, in widths of a hex: the square root of 3, halved."""

@@ -6,8 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from karibu.games.hike.state import FIRST_HAZARD, KINDS, Phase
 from karibu.kernel.contract import NOBODY
+
+from .state import FIRST_HAZARD, KINDS, Phase
 
 
 def census(s: Any) -> dict[str, Any]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from karibu.games.hike.actions import Said
-from karibu.games.hike.state import CARDS, ITEMS, SEATS, WEIGHT, State
 from karibu.kernel.rulebook import NOBODY, POINTS, EventBuffer, Results, below, emit, rank, rule
+
+from .actions import Said
+from .state import CARDS, ITEMS, SEATS, WEIGHT, State
 
 
 @rule

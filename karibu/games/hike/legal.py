@@ -2,34 +2,12 @@
 
 from __future__ import annotations
 
-from karibu.games.hike.actions import (
-    DISCARD,
-    DRAW,
-    GIVE,
-    GO_ON,
-    JOIN,
-    LAY,
-    LEAVE,
-    PLAY,
-    SET_OFF,
-    STAY,
-    STOP,
-    TAKE,
-)
-from karibu.games.hike.hazards import least_gift
-from karibu.games.hike.rucksack import cards_in
-from karibu.games.hike.state import (
-    FIRST_HAZARD,
-    FITS,
-    ITEMS,
-    KINDS,
-    NONE,
-    PLACES,
-    WEIGHT,
-    Phase,
-    State,
-)
 from karibu.kernel.rulebook import Ids, IntArray, rule
+
+from .actions import DISCARD, DRAW, GIVE, GO_ON, JOIN, LAY, LEAVE, PLAY, SET_OFF, STAY, STOP, TAKE
+from .hazards import least_gift
+from .rucksack import cards_in
+from .state import FIRST_HAZARD, FITS, ITEMS, KINDS, NONE, PLACES, WEIGHT, Phase, State
 
 
 @rule

@@ -6,7 +6,9 @@ decision `_proceed` looks what has to happen next, up to the next decision.
 
 from __future__ import annotations
 
-from karibu.games.hike.actions import (
+from karibu.kernel.rulebook import EventBuffer, emit, rule
+
+from .actions import (
     DISCARD,
     DRAW,
     GIVE,
@@ -21,7 +23,7 @@ from karibu.games.hike.actions import (
     TAKE,
     Said,
 )
-from karibu.games.hike.cards import (
+from .cards import (
     ask_hand_limit,
     discard_from_hand,
     draw,
@@ -30,12 +32,12 @@ from karibu.games.hike.cards import (
     out_of_hand,
     top_of_pile,
 )
-from karibu.games.hike.ending import end, score
-from karibu.games.hike.hazards import clockwise, do_duty, give_for_duty, next_with_duty, strike
-from karibu.games.hike.legal import legal
-from karibu.games.hike.rucksack import lay, reveal_packs, stow
-from karibu.games.hike.secrets import fill, hide
-from karibu.games.hike.state import (
+from .ending import end, score
+from .hazards import clockwise, do_duty, give_for_duty, next_with_duty, strike
+from .legal import legal
+from .rucksack import lay, reveal_packs, stow
+from .secrets import fill, hide
+from .state import (
     CARDS,
     COPIES,
     FIRST_HAZARD,
@@ -50,7 +52,7 @@ from karibu.games.hike.state import (
     Phase,
     State,
 )
-from karibu.games.hike.trail import (
+from .trail import (
     ask_to_join,
     come_along,
     decide,
@@ -65,7 +67,6 @@ from karibu.games.hike.trail import (
     take,
     turn_over,
 )
-from karibu.kernel.rulebook import EventBuffer, emit, rule
 
 __all__ = ["apply", "deal", "fill", "hide", "legal", "score"]
 

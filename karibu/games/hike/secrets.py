@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from karibu.games.hike.cards import into_hand
-from karibu.games.hike.rucksack import stow
-from karibu.games.hike.state import (
+from karibu.kernel.rulebook import IntArray, below, draw_kind, rule
+
+from .cards import into_hand
+from .rucksack import stow
+from .state import (
     COPIES,
     FIRST_HAZARD,
     FITS,
@@ -21,7 +23,6 @@ from karibu.games.hike.state import (
     Phase,
     State,
 )
-from karibu.kernel.rulebook import IntArray, below, draw_kind, rule
 
 
 @rule

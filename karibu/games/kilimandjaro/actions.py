@@ -6,7 +6,10 @@ kind on somebody's pile, and the answers to counters.
 
 from __future__ import annotations
 
-from karibu.games.kilimandjaro.state import (
+from karibu.kernel.actions import Actions
+from karibu.kernel.events import Args, Kind, ending_of, from_one, name_of, plain, told
+
+from .state import (
     BASE_CAMP,
     HIGHEST,
     NONE,
@@ -18,8 +21,6 @@ from karibu.games.kilimandjaro.state import (
     Ending,
     State,
 )
-from karibu.kernel.actions import Actions
-from karibu.kernel.events import Args, Kind, ending_of, from_one, name_of, plain, told
 
 CARD_NAMES = [f"{transport}-{1 + k}" for transport in TRANSPORTS for k in range(HIGHEST)]
 card_name = CARD_NAMES.__getitem__

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from karibu.games.kilimandjaro.reach import REACH
-from karibu.games.kilimandjaro.state import CARDS, COPIES, HAND, NONE, PILES, State
 from karibu.kernel.rulebook import rule, shuffle
+
+from .reach import REACH
+from .state import CARDS, COPIES, HAND, NONE, PILES, State
 
 
 @rule

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from karibu.games.kilimandjaro.state import COPIES, KINDS, NONE, Counter
+from .state import COPIES, KINDS, NONE, Counter
 
 
 def census(s: Any) -> dict[str, Any]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from karibu.games.kilimandjaro.actions import Said
-from karibu.games.kilimandjaro.cards import reach
-from karibu.games.kilimandjaro.state import FARTHEST, SEATS, Ending, State
 from karibu.kernel.rulebook import NOBODY, POINTS, EventBuffer, Results, emit, rank, rule
+
+from .actions import Said
+from .cards import reach
+from .state import FARTHEST, SEATS, Ending, State
 
 
 @rule

@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from karibu.games.kilimandjaro.actions import AGAIN, DECLINE, LAY, PLAY, SEND_BACK, STAY, SWAP
-from karibu.games.kilimandjaro.state import (
-    BASE_CAMP,
-    COUNTER_KINDS,
-    HAND,
-    NONE,
-    OPEN_GROUND,
-    PILES,
-    SEATS,
-    Phase,
-    State,
-)
 from karibu.kernel.rulebook import Ids, rule
+
+from .actions import AGAIN, DECLINE, LAY, PLAY, SEND_BACK, STAY, SWAP
+from .state import BASE_CAMP, COUNTER_KINDS, HAND, NONE, OPEN_GROUND, PILES, SEATS, Phase, State
 
 
 @rule

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from karibu.games.kilimandjaro.state import HIGHEST, KINDS
+from .state import HIGHEST, KINDS
 
 
 def _table() -> NDArray[np.int8]:

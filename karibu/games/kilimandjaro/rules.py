@@ -7,19 +7,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from karibu.games.kilimandjaro.actions import AGAIN, DECLINE, PLAY, SEND_BACK, STAY, SWAP, Said
-from karibu.games.kilimandjaro.cards import (
-    deal_cards,
-    put_in_hand,
-    put_on_pile,
-    reach,
-    take_from_deck,
-    take_from_hand,
-)
-from karibu.games.kilimandjaro.ending import end, ending_by_distance, score
-from karibu.games.kilimandjaro.legal import legal
-from karibu.games.kilimandjaro.secrets import fill, hide
-from karibu.games.kilimandjaro.state import (
+from karibu.kernel.rulebook import EventBuffer, emit, rule, shuffle
+
+from .actions import AGAIN, DECLINE, PLAY, SEND_BACK, STAY, SWAP, Said
+from .cards import deal_cards, put_in_hand, put_on_pile, reach, take_from_deck, take_from_hand
+from .ending import end, ending_by_distance, score
+from .legal import legal
+from .secrets import fill, hide
+from .state import (
     BASE_CAMP,
     COUNTER_KINDS,
     COUNTER_MIX,
@@ -34,7 +29,6 @@ from karibu.games.kilimandjaro.state import (
     Phase,
     State,
 )
-from karibu.kernel.rulebook import EventBuffer, emit, rule, shuffle
 
 __all__ = ["apply", "deal", "fill", "hide", "legal", "score"]
 

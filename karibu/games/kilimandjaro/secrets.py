@@ -7,19 +7,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from karibu.games.kilimandjaro.cards import put_in_hand
-from karibu.games.kilimandjaro.state import (
-    CARDS,
-    COPIES,
-    COUNTER_KINDS,
-    COUNTER_MIX,
-    HAND,
-    KINDS,
-    NONE,
-    UNKNOWN,
-    State,
-)
 from karibu.kernel.rulebook import below, draw_kind, rule, shuffle
+
+from .cards import put_in_hand
+from .state import CARDS, COPIES, COUNTER_KINDS, COUNTER_MIX, HAND, KINDS, NONE, UNKNOWN, State
 
 
 @rule

@@ -6,7 +6,10 @@ continent at which they lie.
 
 from __future__ import annotations
 
-from karibu.games.kimaloe.state import (
+from karibu.kernel.actions import Actions
+from karibu.kernel.events import Args, Kind, ending_of, name_of, plain, told
+
+from .state import (
     CARDS,
     CHILDREN,
     COLOURS,
@@ -24,8 +27,6 @@ from karibu.games.kimaloe.state import (
     Pawn,
     State,
 )
-from karibu.kernel.actions import Actions
-from karibu.kernel.events import Args, Kind, ending_of, name_of, plain, told
 
 CARD_NAMES = [f"{right}-{1 + k}" for right in RIGHTS for k in range(VALUES)]
 _CONTINENTS = [f"continent-{name}" for name in CONTINENT_NAMES]

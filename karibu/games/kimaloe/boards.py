@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from karibu.games.kimaloe.actions import Said
-from karibu.games.kimaloe.hands import put_on_board, take_back
-from karibu.games.kimaloe.ladders import climb, room
-from karibu.games.kimaloe.specials import discard
-from karibu.games.kimaloe.state import (
+from karibu.kernel.rulebook import EventBuffer, below, emit, rule
+
+from .actions import Said
+from .hands import put_on_board, take_back
+from .ladders import climb, room
+from .specials import discard
+from .state import (
     ADULT,
     AFTER_YOU_CARD,
     BOARDS,
@@ -28,7 +30,6 @@ from karibu.games.kimaloe.state import (
     Phase,
     State,
 )
-from karibu.kernel.rulebook import EventBuffer, below, emit, rule
 
 
 @rule

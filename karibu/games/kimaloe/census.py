@@ -10,18 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from karibu.games.kimaloe.state import (
-    BURIED,
-    CARDS,
-    DISCARDED,
-    IN_HAND,
-    IN_PILE,
-    LACKS,
-    NONE,
-    ON_BOARD,
-    OPEN,
-    VALUES,
-)
+from .state import BURIED, CARDS, DISCARDED, IN_HAND, IN_PILE, LACKS, NONE, ON_BOARD, OPEN, VALUES
 
 
 def census(s: Any) -> dict[str, Any]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from karibu.games.kimaloe.actions import Said
-from karibu.games.kimaloe.state import ADULT, CHILD, SEATS, TOP, Ending, State
 from karibu.kernel.rulebook import NOBODY, POINTS, EventBuffer, Results, emit, rank, rule
+
+from .actions import Said
+from .state import ADULT, CHILD, SEATS, TOP, Ending, State
 
 
 @rule

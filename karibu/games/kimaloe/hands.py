@@ -7,9 +7,10 @@ everybody; the cards put under a pile when refilling form one that only its owne
 
 from __future__ import annotations
 
-from karibu.games.kimaloe.actions import Said
-from karibu.games.kimaloe.state import BURIED, CARDS, HAND, IN_HAND, NONE, ON_BOARD, State
 from karibu.kernel.rulebook import EventBuffer, Row, below, emit, rule
+
+from .actions import Said
+from .state import BURIED, CARDS, HAND, IN_HAND, NONE, ON_BOARD, State
 
 
 @rule

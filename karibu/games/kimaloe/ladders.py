@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from karibu.games.kimaloe.actions import Said
-from karibu.games.kimaloe.state import APART, TOP, State
 from karibu.kernel.rulebook import EventBuffer, emit, rule
+
+from .actions import Said
+from .state import APART, TOP, State
 
 
 @rule

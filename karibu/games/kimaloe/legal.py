@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from karibu.games.kimaloe import actions as act
-from karibu.games.kimaloe.boards import colours_everywhere, may_cover
-from karibu.games.kimaloe.ladders import room
-from karibu.games.kimaloe.state import (
+from karibu.kernel.rulebook import Ids, rule
+
+from . import actions as act
+from .boards import colours_everywhere, may_cover
+from .ladders import room
+from .state import (
     AFTER_YOU_CARD,
     ALL_COLOURS,
     CARDS,
@@ -26,7 +28,6 @@ from karibu.games.kimaloe.state import (
     Phase,
     State,
 )
-from karibu.kernel.rulebook import Ids, rule
 
 _COLOUR_COUNT = len(COLOURS)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from karibu.games.kimaloe.actions import AFTER_YOU, DECLINE, LAY, PLUS
-from karibu.games.kimaloe.state import (
+from .actions import AFTER_YOU, DECLINE, LAY, PLUS
+from .state import (
     ADULT,
     AFTER_YOU_CARD,
     APART,

@@ -6,16 +6,18 @@ Here is the course of a turn; what a turn touches has rooms of its own: `ladders
 
 from __future__ import annotations
 
-from karibu.games.kimaloe import actions as act
-from karibu.games.kimaloe.actions import Said
-from karibu.games.kimaloe.boards import answer_after_you, lay, lay_out_boards, place_bonus
-from karibu.games.kimaloe.ending import end, score
-from karibu.games.kimaloe.hands import deal_hands, draw_cards, put_under
-from karibu.games.kimaloe.ladders import climb, room
-from karibu.games.kimaloe.legal import legal
-from karibu.games.kimaloe.secrets import fill, hide
-from karibu.games.kimaloe.specials import discard, draw_special, lay_out_specials
-from karibu.games.kimaloe.state import (
+from karibu.kernel.rulebook import EventBuffer, below, emit, rule
+
+from . import actions as act
+from .actions import Said
+from .boards import answer_after_you, lay, lay_out_boards, place_bonus
+from .ending import end, score
+from .hands import deal_hands, draw_cards, put_under
+from .ladders import climb, room
+from .legal import legal
+from .secrets import fill, hide
+from .specials import discard, draw_special, lay_out_specials
+from .state import (
     ADULT,
     CARD_POINTS,
     CARDS,
@@ -36,7 +38,6 @@ from karibu.games.kimaloe.state import (
     Phase,
     State,
 )
-from karibu.kernel.rulebook import EventBuffer, below, emit, rule
 
 __all__ = ["apply", "deal", "fill", "hide", "legal", "score"]
 

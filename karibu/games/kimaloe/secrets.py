@@ -6,9 +6,11 @@ card (KIM-24).
 
 from __future__ import annotations
 
-from karibu.games.kimaloe.hands import one_at
-from karibu.games.kimaloe.specials import is_fresh
-from karibu.games.kimaloe.state import (
+from karibu.kernel.rulebook import below, rule
+
+from .hands import one_at
+from .specials import is_fresh
+from .state import (
     BURIED,
     CARDS,
     DISCARDED,
@@ -20,7 +22,6 @@ from karibu.games.kimaloe.state import (
     UNKNOWN,
     State,
 )
-from karibu.kernel.rulebook import below, rule
 
 
 @rule

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from karibu.games.kimaloe.actions import (
-    card_name,
-    child_name,
-    continent_name,
-    pawn_name,
-    special_name,
-)
-from karibu.games.kimaloe.preview import preview
-from karibu.games.kimaloe.state import (
+from karibu.kernel.types import Row
+from karibu.kernel.view import Facts, Item, Zone, cell, face_down, item, remembered, zone
+
+from .actions import card_name, child_name, continent_name, pawn_name, special_name
+from .preview import preview
+from .state import (
     ADULT,
     BOARDS,
     BURIED,
@@ -35,8 +32,6 @@ from karibu.games.kimaloe.state import (
     Phase,
     State,
 )
-from karibu.kernel.types import Row
-from karibu.kernel.view import Facts, Item, Zone, cell, face_down, item, remembered, zone
 
 __all__ = ["facts", "known", "preview", "zones"]
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from karibu.games.livingstone.state import CARD_KINDS, SEATS, Card
+from .state import CARD_KINDS, SEATS, Card
 
 
 def census(s: Any) -> dict[str, Any]:

@@ -4,8 +4,20 @@ from __future__ import annotations
 
 import numpy as np
 
-from karibu.games.livingstone.actions import Said
-from karibu.games.livingstone.state import (
+from karibu.kernel.rulebook import (
+    NOBODY,
+    POINTS,
+    EventBuffer,
+    IntArray,
+    Results,
+    below,
+    emit,
+    rank,
+    rule,
+)
+
+from .actions import Said
+from .state import (
     CARD_POINTS,
     DICE_EACH,
     FACES,
@@ -19,18 +31,7 @@ from karibu.games.livingstone.state import (
     Source,
     State,
 )
-from karibu.games.livingstone.tents import award_rows
-from karibu.kernel.rulebook import (
-    NOBODY,
-    POINTS,
-    EventBuffer,
-    IntArray,
-    Results,
-    below,
-    emit,
-    rank,
-    rule,
-)
+from .tents import award_rows
 
 _GEMS = len(Gem)
 _SOURCES = len(Source)

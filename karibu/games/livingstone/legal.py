@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from karibu.games.livingstone.actions import (
+from karibu.kernel.rulebook import Ids, rule
+
+from .actions import (
     BRING,
     BUILD,
     CLOSE,
@@ -17,9 +19,9 @@ from karibu.games.livingstone.actions import (
     SELL,
     TAKE,
 )
-from karibu.games.livingstone.money import cash
-from karibu.games.livingstone.rounds import can_take, highest_taken
-from karibu.games.livingstone.state import (
+from .money import cash
+from .rounds import can_take, highest_taken
+from .state import (
     COLUMNS,
     EXPEDITION_COST,
     FACES,
@@ -33,9 +35,8 @@ from karibu.games.livingstone.state import (
     State,
     Way,
 )
-from karibu.games.livingstone.stones import has_gems
-from karibu.games.livingstone.tents import has_tent_for, price
-from karibu.kernel.rulebook import Ids, rule
+from .stones import has_gems
+from .tents import has_tent_for, price
 
 _GEMS = len(Gem)
 

@@ -5,7 +5,9 @@ The chapters stand in rooms of their own: rounds, tents, stones, money, cards, e
 
 from __future__ import annotations
 
-from karibu.games.livingstone.actions import (
+from karibu.kernel.rulebook import EventBuffer, emit, rule
+
+from .actions import (
     BRING,
     BUILD,
     CLOSE,
@@ -21,13 +23,13 @@ from karibu.games.livingstone.actions import (
     TAKE,
     Said,
 )
-from karibu.games.livingstone.cards import draw_card, lay_open
-from karibu.games.livingstone.ending import score
-from karibu.games.livingstone.legal import legal
-from karibu.games.livingstone.money import earn, give
-from karibu.games.livingstone.rounds import begin_round, end_turn, take_die
-from karibu.games.livingstone.secrets import fill, hide
-from karibu.games.livingstone.state import (
+from .cards import draw_card, lay_open
+from .ending import score
+from .legal import legal
+from .money import earn, give
+from .rounds import begin_round, end_turn, take_die
+from .secrets import fill, hide
+from .state import (
     CARD_KINDS,
     CARD_MIX,
     CARD_POINTS,
@@ -46,9 +48,8 @@ from karibu.games.livingstone.state import (
     State,
     Way,
 )
-from karibu.games.livingstone.stones import bring_to_market, dig, has_gems, sell
-from karibu.games.livingstone.tents import move_tent, pay_for_tent, place_tent
-from karibu.kernel.rulebook import EventBuffer, emit, rule
+from .stones import bring_to_market, dig, has_gems, sell
+from .tents import move_tent, pay_for_tent, place_tent
 
 __all__ = ["apply", "deal", "fill", "hide", "legal", "score"]
 

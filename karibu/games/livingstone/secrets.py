@@ -4,17 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from karibu.games.livingstone.state import (
-    CARD_KINDS,
-    CARD_MIX,
-    HAND_KINDS,
-    MOST_GIVEN,
-    NONE,
-    UNKNOWN,
-    Card,
-    State,
-)
 from karibu.kernel.rulebook import IntArray, below, draw_kind, rule
+
+from .state import CARD_KINDS, CARD_MIX, HAND_KINDS, MOST_GIVEN, NONE, UNKNOWN, Card, State
 
 
 @rule

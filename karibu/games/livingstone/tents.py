@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from karibu.games.livingstone.actions import Said
-from karibu.games.livingstone.money import earn, pay
-from karibu.games.livingstone.state import (
+from karibu.kernel.rulebook import EventBuffer, emit, rule
+
+from .actions import Said
+from .money import earn, pay
+from .state import (
     COLUMNS,
     EXPEDITION_COST,
     MAJORITY_POINTS,
@@ -17,7 +19,6 @@ from karibu.games.livingstone.state import (
     Source,
     State,
 )
-from karibu.kernel.rulebook import EventBuffer, emit, rule
 
 
 @rule

@@ -2,23 +2,6 @@
 
 from __future__ import annotations
 
-from karibu.games.livingstone.actions import card_name, gem_name
-from karibu.games.livingstone.state import (
-    CARD_MIX,
-    COLUMNS,
-    EXPEDITION_COST,
-    FACES,
-    HAND_KINDS,
-    MAJORITY_POINTS,
-    NONE,
-    ROW_POINTS,
-    ROWS,
-    UNKNOWN,
-    Phase,
-    Source,
-    State,
-    Stone,
-)
 from karibu.kernel.contract import NOBODY
 from karibu.kernel.events import name_of
 from karibu.kernel.types import Row
@@ -34,6 +17,24 @@ from karibu.kernel.view import (
     item,
     remembered,
     zone,
+)
+
+from .actions import card_name, gem_name
+from .state import (
+    CARD_MIX,
+    COLUMNS,
+    EXPEDITION_COST,
+    FACES,
+    HAND_KINDS,
+    MAJORITY_POINTS,
+    NONE,
+    ROW_POINTS,
+    ROWS,
+    UNKNOWN,
+    Phase,
+    Source,
+    State,
+    Stone,
 )
 
 _stone_name = name_of(Stone)
