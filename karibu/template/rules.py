@@ -1,7 +1,5 @@
 """The rules of New Game, in the order of the rules page."""
 
-from __future__ import annotations
-
 from karibu.kernel.rulebook import (
     NOBODY,
     PLACE,

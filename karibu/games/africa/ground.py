@@ -4,8 +4,6 @@ All changes of the map go through here, because `near` and `blocked` must follow
 scores or asks.
 """
 
-from __future__ import annotations
-
 from karibu.kernel.rulebook import rule
 
 from .continent import ADJACENT, DEGREE, HEXES, NEIGHBOURS, SIDES

@@ -1,7 +1,5 @@
 """What the seat to move in Africa may do, phase by phase."""
 
-from __future__ import annotations
-
 from karibu.kernel.rulebook import Ids, rule
 
 from . import actions

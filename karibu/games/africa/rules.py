@@ -3,13 +3,12 @@
 `ground`, `legal`, `secrets` and `ending` are the rooms beside; only `ground` changes the map.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from karibu.kernel.rulebook import EventBuffer, emit, rule, shuffle
 
 from . import actions
+from . import state as box
 from .actions import Said
 from .continent import CITIES, DEGREE, NEIGHBOURS, WILDS
 from .ending import end, score
@@ -26,30 +25,7 @@ from .ground import (
 )
 from .legal import legal
 from .secrets import fill, hide
-from .state import (
-    CAMP_SUPPLY,
-    CAMPS_EACH,
-    FIRST_GOOD,
-    FIRST_MINERAL,
-    GOOD_KINDS,
-    GROUP_OF,
-    HALVES,
-    IDLE_ROUNDS,
-    IS_GOLD,
-    KINDS,
-    LAST_MONUMENT_POINTS,
-    MARKER_MIX,
-    MARKERS,
-    MONUMENT,
-    NONE,
-    PIECES,
-    Ending,
-    Ground,
-    Group,
-    Phase,
-    State,
-    Stir,
-)
+from .state import NONE, Ending, Ground, Group, Phase, State, Stir
 
 __all__ = ["apply", "deal", "fill", "hide", "legal", "score"]
 
@@ -62,9 +38,9 @@ def deal(s: State) -> None:
     s.source = NONE
     s.found = NONE
     s.explorer[:] = NONE
-    s.supply = CAMP_SUPPLY
+    s.supply = box.CAMP_SUPPLY
     for seat in range(s.players):
-        s.camps[seat] = CAMPS_EACH
+        s.camps[seat] = box.CAMPS_EACH
     _lay_out_markers(s)
     s.phase = Phase.START
     s.to_move = 0
@@ -73,15 +49,15 @@ def deal(s: State) -> None:
 @rule
 def _lay_out_markers(s: State) -> None:
     """AFR-02, AFR-04"""
-    bag = np.empty(MARKERS, np.int64)
+    bag = np.empty(box.MARKERS, np.int64)
     n = 0
-    for kind in range(KINDS):
-        s.face_down[kind] = MARKER_MIX[kind]
-        for _ in range(MARKER_MIX[kind]):
+    for kind in range(box.KINDS):
+        s.face_down[kind] = box.MARKER_MIX[kind]
+        for _ in range(box.MARKER_MIX[kind]):
             bag[n] = kind
             n += 1
-    shuffle(s, bag, MARKERS)
-    for n in range(MARKERS):
+    shuffle(s, bag, box.MARKERS)
+    for n in range(box.MARKERS):
         s.ground[WILDS[n]] = Ground.DOWN
         s.blocked[WILDS[n]] = 1
         s.marker[WILDS[n]] = bag[n]
@@ -174,7 +150,7 @@ def _finish_half(s: State, events: EventBuffer) -> None:
     """AFR-12: the same again, without travelling."""
     s.source = NONE
     s.found = NONE
-    if s.half + 1 < HALVES:
+    if s.half + 1 < box.HALVES:
         s.half += 1
         s.phase = Phase.WALK_AGAIN
     else:
@@ -190,7 +166,7 @@ def _finish_turn(s: State, events: EventBuffer) -> None:
     s.stir = Stir.NOTHING
     s.half = 0
     s.phase = Phase.TURN
-    if s.idle == IDLE_ROUNDS * s.players:
+    if s.idle == box.IDLE_ROUNDS * s.players:
         emit(events, Said.IDLED, s.idle)
         end(s, Ending.IDLE, events)
         return
@@ -208,13 +184,13 @@ def _discover(s: State, hex: int, events: EventBuffer) -> None:
     s.face_down[kind] -= 1
     show(s, kind, hex)
     emit(events, Said.DISCOVERED, s.to_move, kind, hex)
-    group = GROUP_OF[kind]
+    group = box.GROUP_OF[kind]
     if group == Group.MONUMENT:
         _find_monument(s, events)
     elif group == Group.GOOD:
-        _find_good(s, kind - FIRST_GOOD, hex, events)
+        _find_good(s, kind - box.FIRST_GOOD, hex, events)
     elif group == Group.MINERAL:
-        points = PIECES[kind - FIRST_MINERAL]  # AFR-21
+        points = box.PIECES[kind - box.FIRST_MINERAL]  # AFR-21
         s.points[s.to_move] += points
         emit(events, Said.MINED, s.to_move, points)
         _finish_half(s, events)
@@ -229,9 +205,9 @@ def _discover(s: State, hex: int, events: EventBuffer) -> None:
 @rule
 def _find_monument(s: State, events: EventBuffer) -> None:
     """AFR-27, AFR-60: a camp from the supply; the last monument ends the match at once."""
-    if s.face_down[MONUMENT] == 0:
-        s.points[s.to_move] += LAST_MONUMENT_POINTS
-        emit(events, Said.LAST_MONUMENT, s.to_move, LAST_MONUMENT_POINTS)
+    if s.face_down[box.MONUMENT] == 0:
+        s.points[s.to_move] += box.LAST_MONUMENT_POINTS
+        emit(events, Said.LAST_MONUMENT, s.to_move, box.LAST_MONUMENT_POINTS)
         end(s, Ending.LAST_MARKER if s.face_down.sum() == 0 else Ending.MONUMENT, events)
         return
     if s.supply > 0:
@@ -246,12 +222,12 @@ def _find_good(s: State, good: int, hex: int, events: EventBuffer) -> None:
     """AFR-22 to AFR-24: take it; a swap is asked for if any would change something."""
     clear(s, hex)
     s.goods[s.to_move, good] += 1
-    emit(events, Said.TOOK, s.to_move, FIRST_GOOD + good)
+    emit(events, Said.TOOK, s.to_move, box.FIRST_GOOD + good)
     s.found = good
     for other in range(s.players):
         if other == s.to_move:
             continue
-        for theirs in range(GOOD_KINDS):
+        for theirs in range(box.GOOD_KINDS):
             if theirs != good and s.goods[other, theirs] > 0:
                 s.phase = Phase.SWAP
                 return
@@ -263,14 +239,16 @@ def _swap(s: State, action: int, events: EventBuffer) -> None:
     """AFR-23, AFR-24: nobody can refuse."""
     seat, given = s.to_move, s.found
     if action == actions.KEEP:
-        emit(events, Said.KEPT, seat, FIRST_GOOD + given)
+        emit(events, Said.KEPT, seat, box.FIRST_GOOD + given)
     else:
         other, good, number = swap_of(s, action)
         s.goods[seat, given] -= number
         s.goods[other, given] += number
         s.goods[other, good] -= number
         s.goods[seat, good] += number
-        emit(events, Said.SWAPPED, seat, other, number, FIRST_GOOD + given, FIRST_GOOD + good)
+        emit(
+            events, Said.SWAPPED, seat, other, number, box.FIRST_GOOD + given, box.FIRST_GOOD + good
+        )
     _finish_half(s, events)
 
 
@@ -279,9 +257,9 @@ def swap_of(s: State, action: int) -> tuple[int, int, int]:
     """AFR-23, AFR-24: with whom, for which kind, and how many."""
     if action < actions.SWAP_ALL:
         choice = action - actions.SWAP_ONE
-        return choice // GOOD_KINDS, choice % GOOD_KINDS, 1
+        return choice // box.GOOD_KINDS, choice % box.GOOD_KINDS, 1
     choice = action - actions.SWAP_ALL
-    other, good = choice // GOOD_KINDS, choice % GOOD_KINDS
+    other, good = choice // box.GOOD_KINDS, choice % box.GOOD_KINDS
     return other, good, s.goods[other, good]
 
 
@@ -292,7 +270,7 @@ def _settle(s: State, action: int, events: EventBuffer) -> None:
     A point comes on top for an animal, none for nomads.
     """
     kind = s.marker[s.source]
-    points = 1 if GROUP_OF[kind] == Group.ANIMAL else 0
+    points = 1 if box.GROUP_OF[kind] == Group.ANIMAL else 0
     if action == actions.LEAVE:
         points += company(s, kind, s.source)
         emit(events, Said.LEFT, s.to_move, kind, s.source, points)
@@ -350,13 +328,13 @@ def _explore(s: State, here: int, events: EventBuffer) -> None:
         hex = NEIGHBOURS[here, k]
         if not is_up(s, hex, Group.MINERAL):
             continue
-        mineral = s.marker[hex] - FIRST_MINERAL
+        mineral = s.marker[hex] - box.FIRST_MINERAL
         s.minerals[s.to_move, mineral] += 1
         s.mined[mineral] += 1
         markers += 1
-        if IS_GOLD[mineral]:
-            nuggets += PIECES[mineral]
+        if box.IS_GOLD[mineral]:
+            nuggets += box.PIECES[mineral]
         else:
-            stones += PIECES[mineral]
+            stones += box.PIECES[mineral]
         clear(s, hex)
     emit(events, Said.EXPLORED, s.to_move, here, markers, nuggets, stones)

@@ -1,7 +1,5 @@
 """The secrets of Africa: what lies face down where, and hidden minerals (AFR-53, AFR-70)."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from karibu.kernel.rulebook import below, rule, shuffle

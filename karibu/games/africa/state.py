@@ -4,8 +4,6 @@ Hexes are numbered row by row from the north-west. Markers are kinds, not pieces
 counted from the map at any time (`near`, `blocked`) is kept in the record: asking costs nothing.
 """
 
-from __future__ import annotations
-
 from enum import IntEnum
 from typing import Any
 

@@ -5,8 +5,6 @@ place, take a kind from the row. Where a card is named, `thing` is the same as i
 sentence (`tent`: `a-tent`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Cards of Let's Take a Hike on their way: the pile, hands and what is known of them, discards."""
 
-from __future__ import annotations
-
 from karibu.kernel.rulebook import EventBuffer, draw_kind, emit, rule
 
 from .actions import Said

@@ -1,7 +1,5 @@
 """What must neither get lost nor doubled in Let's Take a Hike, and what must not be known."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

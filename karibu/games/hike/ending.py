@@ -1,7 +1,5 @@
 """The end of Let's Take a Hike: counting, ties, the lot (HIK-60 to HIK-64)."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from karibu.kernel.rulebook import NOBODY, POINTS, EventBuffer, Results, below, emit, rank, rule

@@ -3,8 +3,6 @@
 A hazard first fixes who must do what (`duty`, `owed`); then each seat does it in turn (HIK-17).
 """
 
-from __future__ import annotations
-
 from karibu.kernel.rulebook import EventBuffer, emit, rule
 
 from .actions import Said

@@ -1,10 +1,8 @@
 """What the seat to move may do in Let's Take a Hike."""
 
-from __future__ import annotations
-
 from karibu.kernel.rulebook import Ids, IntArray, rule
 
-from .actions import DISCARD, DRAW, GIVE, GO_ON, JOIN, LAY, LEAVE, PLAY, SET_OFF, STAY, STOP, TAKE
+from . import actions as act
 from .hazards import least_gift
 from .rucksack import cards_in
 from .state import FIRST_HAZARD, FITS, ITEMS, KINDS, NONE, PLACES, WEIGHT, Phase, State
@@ -24,16 +22,16 @@ def legal(s: State, out: Ids) -> int:
             continue
         for place in range(PLACES):
             if FITS[item, place]:
-                out[n] = LAY + item * PLACES + place
+                out[n] = act.LAY + item * PLACES + place
                 n += 1
-    out[n] = DRAW
+    out[n] = act.DRAW
     n += 1
     for hazard in range(FIRST_HAZARD, KINDS):
         if s.hand[seat, hazard] > 0:
-            out[n] = PLAY + hazard - FIRST_HAZARD
+            out[n] = act.PLAY + hazard - FIRST_HAZARD
             n += 1
     if s.phase == Phase.TURN and cards_in(s, seat) > 0:
-        out[n] = SET_OFF
+        out[n] = act.SET_OFF
         n += 1
     return n
 
@@ -44,9 +42,9 @@ def _legal_packing(s: State, seat: int, out: Ids) -> int:
     n = 0
     for item in range(ITEMS):
         if s.hand[seat, item] > 0 and FITS[item, s.packing]:
-            out[n] = LAY + item * PLACES + s.packing
+            out[n] = act.LAY + item * PLACES + s.packing
             n += 1
-    out[n] = LEAVE + s.packing
+    out[n] = act.LEAVE + s.packing
     return n + 1
 
 
@@ -54,14 +52,14 @@ def _legal_packing(s: State, seat: int, out: Ids) -> int:
 def _legal_answers(s: State, seat: int, out: Ids) -> int:
     """What may be answered to questions in between."""
     if s.phase == Phase.DISCARD:
-        return _any_of(s.hand[seat], DISCARD, out)  # HIK-15
+        return _any_of(s.hand[seat], act.DISCARD, out)  # HIK-15
     if s.phase == Phase.TAKE:
-        return _any_of(s.row, TAKE, out)  # HIK-29
+        return _any_of(s.row, act.TAKE, out)  # HIK-29
     if s.phase >= Phase.GIVE_PAY:
         return _legal_gifts(s, seat, out)
     joins = s.phase == Phase.JOIN
-    out[0] = JOIN if joins else GO_ON
-    out[1] = STAY if joins else STOP
+    out[0] = act.JOIN if joins else act.GO_ON
+    out[1] = act.STAY if joins else act.STOP
     return 2
 
 
@@ -73,7 +71,7 @@ def _legal_gifts(s: State, seat: int, out: Ids) -> int:
     for place in range(PLACES):
         kind = s.pack[seat, place]
         if kind != NONE and WEIGHT[kind] >= least:
-            out[n] = GIVE + place
+            out[n] = act.GIVE + place
             n += 1
     return n
 

@@ -3,8 +3,6 @@
 A pack is the five places of a rucksack and the two hands (HIK-03).
 """
 
-from __future__ import annotations
-
 from karibu.kernel.rulebook import EventBuffer, emit, rule
 
 from .actions import PACK_BASE, Said

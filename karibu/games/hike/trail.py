@@ -1,7 +1,5 @@
 """A hike: setting off, turning cards over, going on or stopping (HIK-20 to HIK-34)."""
 
-from __future__ import annotations
-
 from karibu.kernel.rulebook import EventBuffer, emit, rule
 
 from .actions import Said

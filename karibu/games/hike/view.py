@@ -1,7 +1,5 @@
 """What a seat sees of Let's Take a Hike, from its concealed record."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from karibu.kernel.contract import NOBODY

@@ -1,7 +1,5 @@
 """The cards of Kilimandjaro: draw pile, hands and open piles, and how far the piles carry."""
 
-from __future__ import annotations
-
 from karibu.kernel.rulebook import rule, shuffle
 
 from .reach import REACH

@@ -4,8 +4,6 @@ A second statement of the rules on material and secrets, for the conformance sui
 rules against; the game itself never reads it.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

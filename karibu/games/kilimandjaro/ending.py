@@ -1,7 +1,5 @@
 """How a match of Kilimandjaro ends, and who has won (KIL-30 to KIL-33)."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from karibu.kernel.rulebook import NOBODY, POINTS, EventBuffer, Results, emit, rank, rule

@@ -1,7 +1,5 @@
 """What the seat to move may do in Kilimandjaro."""
 
-from __future__ import annotations
-
 from karibu.kernel.rulebook import Ids, rule
 
 from .actions import AGAIN, DECLINE, LAY, PLAY, SEND_BACK, STAY, SWAP

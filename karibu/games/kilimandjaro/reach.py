@@ -1,7 +1,5 @@
 """Reach as a table: how far any three top cards carry an expedition."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

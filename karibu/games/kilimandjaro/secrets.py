@@ -3,8 +3,6 @@
 Counters in hand and face down on the path (KIL-09), cards in hand and in the draw pile (KIL-10).
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from karibu.kernel.rulebook import below, draw_kind, rule, shuffle

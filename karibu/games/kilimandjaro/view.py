@@ -1,7 +1,5 @@
 """What a seat sees of Kilimandjaro, from its concealed record."""
 
-from __future__ import annotations
-
 from karibu.kernel.types import Row
 from karibu.kernel.view import Cell, Facts, Item, Zone, cell, face_down, item, remembered, zone
 

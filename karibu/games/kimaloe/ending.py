@@ -1,7 +1,5 @@
 """How a match of Kimaloé ends, and who has won (KIM-50, KIM-51)."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from karibu.kernel.rulebook import NOBODY, POINTS, EventBuffer, Results, emit, rank, rule

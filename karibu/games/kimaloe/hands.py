@@ -5,8 +5,6 @@ cards went under it together: a layer. A scored board's cards form a layer of kn
 everybody; the cards put under a pile when refilling form one that only its owner knows.
 """
 
-from __future__ import annotations
-
 from karibu.kernel.rulebook import EventBuffer, Row, below, emit, rule
 
 from .actions import Said

@@ -1,7 +1,5 @@
 """Climbing: small points move the child, big points the adult, never far apart (KIM-30, KIM-31)."""
 
-from __future__ import annotations
-
 from karibu.kernel.rulebook import EventBuffer, emit, rule
 
 from .actions import Said

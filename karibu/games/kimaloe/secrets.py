@@ -4,24 +4,12 @@ How everybody's rights cards are divided into hand and pile (KIM-27), and who ho
 card (KIM-24).
 """
 
-from __future__ import annotations
-
 from karibu.kernel.rulebook import below, rule
 
+from . import state as box
 from .hands import one_at
 from .specials import is_fresh
-from .state import (
-    BURIED,
-    CARDS,
-    DISCARDED,
-    IN_HAND,
-    IN_PILE,
-    NONE,
-    ON_BOARD,
-    SPECIAL_CARDS,
-    UNKNOWN,
-    State,
-)
+from .state import NONE, UNKNOWN, State
 
 
 @rule
@@ -30,11 +18,11 @@ def hide(s: State, seat: int) -> None:
     for other in range(s.players):
         if other == seat:
             continue
-        for card in range(CARDS):
+        for card in range(box.CARDS):
             if not _seen_by_all(s, other, card):
                 s.place[other, card] = UNKNOWN
-    for card in range(SPECIAL_CARDS):
-        if s.special_at[card] != DISCARDED and s.special_at[card] != seat:
+    for card in range(box.SPECIAL_CARDS):
+        if s.special_at[card] != box.DISCARDED and s.special_at[card] != seat:
             s.special_at[card] = UNKNOWN
     if s.drawn != 0 and s.drew != seat:
         s.drawn = UNKNOWN
@@ -48,7 +36,11 @@ def hide(s: State, seat: int) -> None:
 def _seen_by_all(s: State, seat: int, card: int) -> bool:
     """KIM-65: whether everybody knows where this card of this seat is."""
     memory = s.memory[seat, card]
-    return memory == ON_BOARD or memory > BURIED or (memory == BURIED and s.breach[seat] == NONE)
+    return (
+        memory == box.ON_BOARD
+        or memory > box.BURIED
+        or (memory == box.BURIED and s.breach[seat] == NONE)
+    )
 
 
 @rule
@@ -60,7 +52,7 @@ def fill(s: State) -> None:
         s.drawn = _some_of_hand(s, s.drew, s.drawn_count)
     if s.last_put == UNKNOWN:
         s.last_put = one_at(s.place[s.active], s.layers[s.active] - 1, below(s, s.put))
-    for card in range(SPECIAL_CARDS):
+    for card in range(box.SPECIAL_CARDS):
         if s.special_at[card] == UNKNOWN:
             s.special_at[card] = _holder_for(s, card)
     if s.drawn_special == UNKNOWN:
@@ -80,11 +72,11 @@ def _divide(s: State, seat: int) -> None:
     """
     known = 0
     unknown = 0
-    for card in range(CARDS):
+    for card in range(box.CARDS):
         if s.place[seat, card] == UNKNOWN:
             unknown += 1
-        if s.memory[seat, card] >= BURIED:
-            known |= 1 << (s.memory[seat, card] - BURIED)
+        if s.memory[seat, card] >= box.BURIED:
+            known |= 1 << (s.memory[seat, card] - box.BURIED)
     if unknown == 0:
         return
     if s.breach[seat] != NONE:
@@ -92,9 +84,9 @@ def _divide(s: State, seat: int) -> None:
     for layer in range(s.layers[seat]):
         if not known >> layer & 1:
             _fill_layer(s, seat, layer, False)
-    for card in range(CARDS):
+    for card in range(box.CARDS):
         if s.place[seat, card] == UNKNOWN:
-            s.place[seat, card] = IN_HAND
+            s.place[seat, card] = box.IN_HAND
 
 
 @rule
@@ -104,19 +96,19 @@ def _may_lie_in(s: State, seat: int, card: int, layer: int, breached: bool) -> b
         return False
     memory = s.memory[seat, card]
     if breached:
-        return memory == BURIED
-    return (s.breach[seat] if memory == BURIED else memory) <= layer
+        return memory == box.BURIED
+    return (s.breach[seat] if memory == box.BURIED else memory) <= layer
 
 
 @rule
 def _fill_layer(s: State, seat: int, layer: int, breached: bool) -> None:
     """Each set of candidates of the layer's size equally likely (selection sampling)."""
     candidates = 0
-    for card in range(CARDS):
+    for card in range(box.CARDS):
         if _may_lie_in(s, seat, card, layer, breached):
             candidates += 1
     wanted = s.layer_size[seat, layer]
-    for card in range(CARDS):
+    for card in range(box.CARDS):
         if wanted > 0 and _may_lie_in(s, seat, card, layer, breached):
             if below(s, candidates) < wanted:
                 s.place[seat, card] = layer
@@ -129,8 +121,8 @@ def _some_of_hand(s: State, seat: int, wanted: int) -> int:
     """Any of the cards held may be the ones drawn last."""
     held = s.hand_size[seat]
     drawn = 0
-    for card in range(CARDS):
-        if s.place[seat, card] != IN_HAND:
+    for card in range(box.CARDS):
+        if s.place[seat, card] != box.IN_HAND:
             continue
         if below(s, held) < wanted:
             drawn |= 1 << card
@@ -149,7 +141,7 @@ def _holder_for(s: State, card: int) -> int:
     What was held before the last shuffle goes to those who kept some, the rest anywhere else.
     """
     fresh = is_fresh(s, card)
-    total = _free_places(s, IN_PILE, True) if fresh else 0
+    total = _free_places(s, box.IN_PILE, True) if fresh else 0
     for seat in range(s.players):
         total += _free_places(s, seat, fresh)
     pick = below(s, total)
@@ -158,19 +150,19 @@ def _holder_for(s: State, card: int) -> int:
         if pick < free:
             return seat
         pick -= free
-    return IN_PILE
+    return box.IN_PILE
 
 
 @rule
 def _free_places(s: State, holder: int, fresh: bool) -> int:
     """How many cards of this sort the holder has that aren't placed yet."""
-    if holder == IN_PILE:
+    if holder == box.IN_PILE:
         size = s.special_pile
     elif fresh:
         size = s.held[holder] - s.kept[holder]
     else:
         size = s.kept[holder]
-    for card in range(SPECIAL_CARDS):
+    for card in range(box.SPECIAL_CARDS):
         if s.special_at[card] == holder and is_fresh(s, card) == fresh:
             size -= 1
     return size
@@ -181,7 +173,7 @@ def _any_held(s: State, seat: int) -> int:
     """Any fresh card that this seat holds may be the one drawn last."""
     chosen = NONE
     fresh = 0
-    for card in range(SPECIAL_CARDS):
+    for card in range(box.SPECIAL_CARDS):
         if s.special_at[card] == seat and is_fresh(s, card):
             fresh += 1
             if below(s, fresh) == 0:

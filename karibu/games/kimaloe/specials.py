@@ -1,7 +1,5 @@
 """Special cards: the face-down pile, the discards, and who holds what (KIM-24, KIM-25, KIM-40)."""
 
-from __future__ import annotations
-
 from karibu.kernel.rulebook import EventBuffer, below, emit, rule
 
 from .actions import Said

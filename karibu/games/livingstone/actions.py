@@ -5,8 +5,6 @@ A free tent and any space are played with the build that they change (LIV-64), s
 ways to build, with their own ids.
 """
 
-from __future__ import annotations
-
 from karibu.kernel.actions import Actions
 from karibu.kernel.events import Args, Kind, ending_of, name_of, plain, told
 

@@ -1,7 +1,5 @@
 """The action cards: pile, hands, played cards, and the mine collapse (LIV-20, LIV-62, LIV-63)."""
 
-from __future__ import annotations
-
 from karibu.kernel.rulebook import EventBuffer, draw_kind, emit, rule
 
 from .actions import Said

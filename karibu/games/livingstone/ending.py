@@ -1,7 +1,5 @@
 """The last accounts: rows, gems, cards in hand, gifts to the queen, places (LIV-71 to LIV-77)."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from karibu.kernel.rulebook import (
@@ -16,21 +14,9 @@ from karibu.kernel.rulebook import (
     rule,
 )
 
+from . import state as box
 from .actions import Said
-from .state import (
-    CARD_POINTS,
-    DICE_EACH,
-    FACES,
-    GEM_POINTS,
-    HAND_KINDS,
-    MARKET_PRICE,
-    SEATS,
-    Card,
-    Ending,
-    Gem,
-    Source,
-    State,
-)
+from .state import Card, Ending, Gem, Source, State
 from .tents import award_rows
 
 _GEMS = len(Gem)
@@ -67,7 +53,7 @@ def _award_gems(s: State, seat: int, events: EventBuffer) -> None:
     for gem in range(_GEMS):
         held = s.gems[seat, gem]
         gems += held
-        points += held * (MARKET_PRICE[gem] if market else GEM_POINTS)
+        points += held * (box.MARKET_PRICE[gem] if market else box.GEM_POINTS)
     if gems == 0:
         return
     s.points[seat, Source.GEMS] += points
@@ -77,12 +63,12 @@ def _award_gems(s: State, seat: int, events: EventBuffer) -> None:
 @rule
 def _award_held_cards(s: State, seat: int, events: EventBuffer) -> None:
     """LIV-73: animals still in hand."""
-    for card in range(HAND_KINDS):
-        if CARD_POINTS[card] == 0:
+    for card in range(box.HAND_KINDS):
+        if box.CARD_POINTS[card] == 0:
             continue
         for _ in range(s.hand[seat, card]):
-            s.points[seat, Source.CARDS] += CARD_POINTS[card]
-            emit(events, Said.HELD_CARD, seat, card, CARD_POINTS[card])
+            s.points[seat, Source.CARDS] += box.CARD_POINTS[card]
+            emit(events, Said.HELD_CARD, seat, card, box.CARD_POINTS[card])
 
 
 @rule
@@ -98,8 +84,8 @@ def _smallest_gift(s: State) -> int:
 def _queen_rolls(s: State, events: EventBuffer) -> int:
     """LIV-82: with two players four dice say what the queen expects."""
     total = 0
-    for _ in range(DICE_EACH * s.players):
-        face = below(s, FACES)
+    for _ in range(box.DICE_EACH * s.players):
+        face = below(s, box.FACES)
         s.queen_dice[face] += 1
         total += face + 1
     emit(
@@ -163,7 +149,7 @@ def _ending(s: State) -> int:
 @rule
 def score(s: State, out: Results) -> None:
     """LIV-75, LIV-76: nobody has the first place when all were put out."""
-    standing: IntArray = np.zeros(SEATS, np.int64)
+    standing: IntArray = np.zeros(box.SEATS, np.int64)
     anybody = False
     for seat in range(s.players):
         out[POINTS, seat] = total_points(s, seat)

@@ -1,7 +1,5 @@
 """Pounds: wealth is public, its split into cash and chest is each player's own (LIV-40, LIV-41)."""
 
-from __future__ import annotations
-
 from karibu.kernel.rulebook import EventBuffer, emit, rule
 
 from .actions import Said

@@ -1,7 +1,5 @@
 """Rounds and turns: the roll, who may take a die, the end of a round (LIV-10 to LIV-17)."""
 
-from __future__ import annotations
-
 from karibu.kernel.rulebook import EventBuffer, below, emit, rule
 
 from .actions import Said

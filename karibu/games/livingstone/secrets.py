@@ -1,7 +1,5 @@
 """Who may know what, and worlds that fit what somebody knows (LIV-41, LIV-65)."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from karibu.kernel.rulebook import IntArray, below, draw_kind, rule

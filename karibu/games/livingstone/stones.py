@@ -1,7 +1,5 @@
 """The mine: digging, the white stone, selling gems, the market (LIV-30 to LIV-34, LIV-54)."""
 
-from __future__ import annotations
-
 from karibu.kernel.rulebook import EventBuffer, draw_kind, emit, rule
 
 from .actions import Said
