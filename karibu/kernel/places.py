@@ -19,6 +19,17 @@ def rank(out: Results, standing: IntArray, players: int, best: int) -> None:
 
 
 @rule
+def leaders(standing: IntArray, players: int) -> int:
+    """How many seats share the highest standing."""
+    best, level = standing[0], 0
+    for seat in range(players):
+        if standing[seat] > best:
+            best, level = standing[seat], 0
+        level += standing[seat] == best
+    return level
+
+
+@rule
 def share_win(results: Results, players: int, shares: Results) -> None:
     """What a match that is over is worth: one win, shared by those in the first place.
 

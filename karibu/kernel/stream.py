@@ -234,6 +234,18 @@ def shuffle(s: Record, things: IntArray, n: int) -> None:
 
 
 @rule
+def shuffled(s: Record, counts: IntArray, row: IntArray) -> int:
+    """Lay so many things of each kind into a row, in a random order; how many there are."""
+    n = 0
+    for kind in range(len(counts)):
+        for _ in range(counts[kind]):
+            row[n] = kind
+            n += 1
+    shuffle(s, row, n)
+    return n
+
+
+@rule
 def draw_kind(s: Record, counts: IntArray, total: int) -> int:
     """Take one of `total` things out of so many of each kind, all equally likely; its kind."""
     pick = below(s, total)

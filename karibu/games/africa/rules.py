@@ -5,9 +5,9 @@
 
 import numpy as np
 
-from karibu.kernel.rulebook import EventBuffer, emit, rule, shuffle
+from karibu.kernel.rulebook import EventBuffer, emit, rule, shuffled
 
-from . import actions
+from . import actions as act
 from . import state as box
 from .actions import Said
 from .continent import CITIES, DEGREE, NEIGHBOURS, WILDS
@@ -49,15 +49,10 @@ def deal(s: State) -> None:
 @rule
 def _lay_out_markers(s: State) -> None:
     """AFR-02, AFR-04"""
-    bag = np.empty(box.MARKERS, np.int64)
-    n = 0
     for kind in range(box.KINDS):
         s.face_down[kind] = box.MARKER_MIX[kind]
-        for _ in range(box.MARKER_MIX[kind]):
-            bag[n] = kind
-            n += 1
-    shuffle(s, bag, box.MARKERS)
-    for n in range(box.MARKERS):
+    bag = np.empty(box.MARKERS, np.int64)
+    for n in range(shuffled(s, s.face_down, bag)):
         s.ground[WILDS[n]] = Ground.DOWN
         s.blocked[WILDS[n]] = 1
         s.marker[WILDS[n]] = bag[n]
@@ -71,31 +66,29 @@ def _lay_out_markers(s: State) -> None:
 @rule
 def apply(s: State, action: int, events: EventBuffer) -> None:
     """Carry out one decision of the seat to move, up to the next decision."""
-    if action < actions.TRAVEL:
-        _start(s, action - actions.START, events)
-    elif action < actions.TRAVEL_TO:
-        s.phase = Phase.TRAVEL if action == actions.TRAVEL else Phase.WALK
-    elif action < actions.STAND:
-        _travel(s, action - actions.TRAVEL_TO, events)
-    elif action < actions.DISCOVER:
+    if action < act.TRAVEL:
+        _start(s, action - act.START, events)
+    elif action < act.TRAVEL_TO:
+        s.phase = Phase.TRAVEL if action == act.TRAVEL else Phase.WALK
+    elif action < act.STAND:
+        _travel(s, action - act.TRAVEL_TO, events)
+    elif action < act.DISCOVER:
         _walk(s, action, events)
-    elif action < actions.TURN_UP:
+    elif action < act.TURN_UP:
         _act(s, action, events)
-    elif action < actions.LIFT_ANIMAL:
-        _discover(s, action - actions.TURN_UP, events)
-    elif action < actions.LEAVE:  # AFR-30, AFR-31: this one; where to is asked next
+    elif action < act.LIFT_ANIMAL:
+        _discover(s, action - act.TURN_UP, events)
+    elif action < act.LEAVE:  # AFR-30, AFR-31: this one; where to is asked next
         s.source = (
-            action - actions.LIFT_ANIMAL
-            if action < actions.LIFT_NOMADS
-            else action - actions.LIFT_NOMADS
+            action - act.LIFT_ANIMAL if action < act.LIFT_NOMADS else action - act.LIFT_NOMADS
         )
         s.phase = Phase.PLACE
-    elif action >= actions.KEEP:
+    elif action >= act.KEEP:
         _swap(s, action, events)
     elif s.phase == Phase.SETTLE:
         _settle(s, action, events)
     else:
-        _move(s, action - actions.PLACE, events)
+        _move(s, action - act.PLACE, events)
 
 
 @rule
@@ -122,27 +115,27 @@ def _travel(s: State, hex: int, events: EventBuffer) -> None:
 def _walk(s: State, action: int, events: EventBuffer) -> None:
     """AFR-12: within each half walking comes first."""
     s.phase = Phase.ACT if s.half == 0 else Phase.ACT_AGAIN
-    if action == actions.STAND:
+    if action == act.STAND:
         return
-    stand(s, action - actions.WALK_TO)
+    stand(s, action - act.WALK_TO)
     if s.stir == Stir.NOTHING:
         s.stir = Stir.WALKED
-    emit(events, Said.WALKED, s.to_move, action - actions.WALK_TO)
+    emit(events, Said.WALKED, s.to_move, action - act.WALK_TO)
 
 
 @rule
 def _act(s: State, action: int, events: EventBuffer) -> None:
     """AFR-12, AFR-14: one of the five actions or none."""
-    if action == actions.DISCOVER:
+    if action == act.DISCOVER:
         s.phase = Phase.DISCOVER
-    elif action == actions.MOVE_ANIMAL:
+    elif action == act.MOVE_ANIMAL:
         s.phase = Phase.MOVE_ANIMAL
-    elif action == actions.MOVE_NOMADS:
+    elif action == act.MOVE_NOMADS:
         s.phase = Phase.MOVE_NOMADS
-    elif action == actions.NOTHING:
+    elif action == act.NOTHING:
         _finish_half(s, events)
     else:
-        _found_camp(s, action == actions.CAMP_EXPLORE, events)
+        _found_camp(s, action == act.CAMP_EXPLORE, events)
 
 
 @rule
@@ -199,7 +192,7 @@ def _discover(s: State, hex: int, events: EventBuffer) -> None:
         if can_improve(s, kind, hex):
             s.phase = Phase.SETTLE
         else:
-            _settle(s, actions.LEAVE, events)
+            _settle(s, act.LEAVE, events)
 
 
 @rule
@@ -238,7 +231,7 @@ def _find_good(s: State, good: int, hex: int, events: EventBuffer) -> None:
 def _swap(s: State, action: int, events: EventBuffer) -> None:
     """AFR-23, AFR-24: nobody can refuse."""
     seat, given = s.to_move, s.found
-    if action == actions.KEEP:
+    if action == act.KEEP:
         emit(events, Said.KEPT, seat, box.FIRST_GOOD + given)
     else:
         other, good, number = swap_of(s, action)
@@ -255,10 +248,10 @@ def _swap(s: State, action: int, events: EventBuffer) -> None:
 @rule
 def swap_of(s: State, action: int) -> tuple[int, int, int]:
     """AFR-23, AFR-24: with whom, for which kind, and how many."""
-    if action < actions.SWAP_ALL:
-        choice = action - actions.SWAP_ONE
+    if action < act.SWAP_ALL:
+        choice = action - act.SWAP_ONE
         return choice // box.GOOD_KINDS, choice % box.GOOD_KINDS, 1
-    choice = action - actions.SWAP_ALL
+    choice = action - act.SWAP_ALL
     other, good = choice // box.GOOD_KINDS, choice % box.GOOD_KINDS
     return other, good, s.goods[other, good]
 
@@ -271,11 +264,11 @@ def _settle(s: State, action: int, events: EventBuffer) -> None:
     """
     kind = s.marker[s.source]
     points = 1 if box.GROUP_OF[kind] == Group.ANIMAL else 0
-    if action == actions.LEAVE:
+    if action == act.LEAVE:
         points += company(s, kind, s.source)
         emit(events, Said.LEFT, s.to_move, kind, s.source, points)
     else:
-        target = action - actions.PLACE
+        target = action - act.PLACE
         points += company_after(s, kind, s.source, target)
         clear(s, s.source)
         show(s, kind, target)

@@ -6,7 +6,7 @@ from karibu.kernel.contract import NOBODY
 from karibu.kernel.types import Row
 from karibu.kernel.view import Cell, Colour, Facts, Item, Zone, cell, item, remembered, zone
 
-from . import actions
+from . import actions as act
 from . import state as box
 from .actions import marker_name
 from .continent import AROUND, CITIES, CITY_NAMES, HEX_NAMES, PLACES
@@ -204,11 +204,11 @@ def preview(seen: State, seat: int) -> dict[int, int]:
     if seen.phase in (Phase.ACT, Phase.ACT_AGAIN):
         return _acts(seen, seen.explorer[seat], seen.camps[seat])
     if seen.phase == Phase.MOVE_ANIMAL:
-        return {actions.LIFT_ANIMAL + hex: best for hex, best in _lifts(seen, Group.ANIMAL)}
+        return {act.LIFT_ANIMAL + hex: best for hex, best in _lifts(seen, Group.ANIMAL)}
     if seen.phase == Phase.MOVE_NOMADS:
-        return {actions.LIFT_NOMADS + hex: best for hex, best in _lifts(seen, Group.NOMADS)}
+        return {act.LIFT_NOMADS + hex: best for hex, best in _lifts(seen, Group.NOMADS)}
     if seen.phase == Phase.PLACE:
-        return {actions.PLACE + hex: gain for hex, gain in _gains(seen, seen.source).items()}
+        return {act.PLACE + hex: gain for hex, gain in _gains(seen, seen.source).items()}
     if seen.phase == Phase.SETTLE:
         return _settles(seen, seen.marker[seen.source])
     return {}
@@ -216,13 +216,13 @@ def preview(seen: State, seat: int) -> dict[int, int]:
 
 def _acts(seen: State, here: int, camps: int) -> dict[int, int]:
     points = {}
-    for act, group in ((actions.MOVE_ANIMAL, Group.ANIMAL), (actions.MOVE_NOMADS, Group.NOMADS)):
+    for move, group in ((act.MOVE_ANIMAL, Group.ANIMAL), (act.MOVE_NOMADS, Group.NOMADS)):
         if best := [best for _, best in _lifts(seen, group)]:
-            points[act] = max(best)
+            points[move] = max(best)
     if camps > 0 and seen.ground[here] == Ground.EMPTY:
         around = [seen.marker[hex] for hex in AROUND[here] if seen.ground[hex] == Ground.UP]
-        points[actions.CAMP_COUNT] = sum(_GROUPS[kind] != Group.MINERAL for kind in around)
-        points[actions.CAMP_EXPLORE] = 0
+        points[act.CAMP_COUNT] = sum(_GROUPS[kind] != Group.MINERAL for kind in around)
+        points[act.CAMP_EXPLORE] = 0
     return points
 
 
@@ -253,4 +253,4 @@ def _settles(seen: State, kind: int) -> dict[int, int]:
     """AFR-25, AFR-26: all that counts there, and a point for an animal itself."""
     stay = seen.near[kind - box.FIRST_ANIMAL][seen.source] + (kind != box.NOMADS)
     gains = _gains(seen, seen.source)
-    return {actions.LEAVE: stay} | {actions.PLACE + hex: stay + gain for hex, gain in gains.items()}
+    return {act.LEAVE: stay} | {act.PLACE + hex: stay + gain for hex, gain in gains.items()}

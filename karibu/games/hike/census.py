@@ -1,4 +1,4 @@
-"""What must neither get lost nor doubled in Let's Take a Hike, and what must not be known."""
+"""For the conformance suite: what must not get lost or doubled in Let's Take a Hike, nor be known."""
 
 from typing import Any
 

@@ -5,7 +5,7 @@
 
 import numpy as np
 
-from karibu.kernel.rulebook import EventBuffer, emit, rule, shuffle
+from karibu.kernel.rulebook import EventBuffer, emit, rule, shuffled
 
 from . import state as box
 from .actions import AGAIN, DECLINE, PLAY, SEND_BACK, STAY, SWAP, Said
@@ -39,13 +39,7 @@ def deal(s: State) -> None:
 def _deal_counters(s: State) -> None:
     """KIL-05: one by one from seat 0, so 6/5/5 with three players."""
     bag = np.empty(box.COUNTERS, np.int64)
-    n = 0
-    for kind in range(box.COUNTER_KINDS):
-        for _ in range(box.COUNTER_MIX[kind]):
-            bag[n] = kind
-            n += 1
-    shuffle(s, bag, box.COUNTERS)
-    for n in range(box.COUNTERS):
+    for n in range(shuffled(s, box.COUNTER_MIX, bag)):
         seat = n % s.players
         s.counters_held[seat, bag[n]] += 1
         s.counters_left[seat] += 1

@@ -1,6 +1,6 @@
 """What the seat to move may do in Kimaloé."""
 
-from karibu.kernel.rulebook import Ids, rule
+from karibu.kernel.rulebook import Ids, offer, rule
 
 from . import actions as act
 from . import state as box
@@ -39,8 +39,7 @@ def _legal_plus(s: State, out: Ids, n: int) -> int:
     seat = s.to_move
     for pawn in range(box.PAWNS):
         if s.special_at[box.FIRST_PLUS + pawn] == seat:
-            out[n] = act.PLUS + pawn
-            n += 1
+            n = offer(out, n, act.PLUS + pawn)
     return n
 
 
@@ -49,8 +48,7 @@ def _legal_climbs(s: State, out: Ids, n: int) -> int:
     """KIM-31: of freely split points a pawn that can't move can't be chosen."""
     for pawn in range(box.PAWNS):
         if room(s, s.to_move, pawn) > 0:
-            out[n] = act.CLIMB + pawn
-            n += 1
+            n = offer(out, n, act.CLIMB + pawn)
     return n
 
 
@@ -63,12 +61,10 @@ def _legal_start(s: State, out: Ids) -> int:
     if s.acted == 0:
         most = min(s.pile_size[seat], box.MOST_IN_HAND - s.hand_size[seat])
         for count in range(1, min(most, box.MOST_WHEN_PASSING) + 1):
-            out[n] = act.PASS + count - 1
-            n += 1
+            n = offer(out, n, act.PASS + count - 1)
     if s.special_at[box.TRANSPORT_CARD] == seat:
         for continent in range(box.CONTINENTS):
-            out[n] = act.TRANSPORT + continent
-            n += 1
+            n = offer(out, n, act.TRANSPORT + continent)
     return n
 
 
@@ -82,10 +78,8 @@ def _legal_delivery(s: State, out: Ids) -> int:
         if s.special_at[box.FIRST_DELIVERY + delivery] != seat:
             continue
         if s.steps > 0:
-            out[n] = act.DELIVER + delivery * 2
-            n += 1
-        out[n] = act.DELIVER + delivery * 2 + 1
-        n += 1
+            n = offer(out, n, act.DELIVER + delivery * 2)
+        n = offer(out, n, act.DELIVER + delivery * 2 + 1)
     return n
 
 
@@ -115,21 +109,18 @@ def _legal_cards(s: State, out: Ids) -> int:
                 continue
             for card in range(right * box.VALUES, right * box.VALUES + box.VALUES):
                 if s.place[seat, card] == box.IN_HAND:
-                    out[n] = act.LAY + (continent - 1) * box.CARDS + card
-                    n += 1
+                    n = offer(out, n, act.LAY + (continent - 1) * box.CARDS + card)
     if s.held[seat] > 0:
         for colour in range(_COLOUR_COUNT):
             if s.special_at[box.FIRST_HELP + colour] == seat:
-                out[n] = act.HELP + colour
-                n += 1
+                n = offer(out, n, act.HELP + colour)
         n = _legal_plus(s, out, n)
     if s.points_left > 0:
         before = n
         n = _legal_climbs(s, out, n)
         if n > before:
             return n
-    out[n] = act.DONE
-    return n + 1
+    return offer(out, n, act.DONE)
 
 
 @rule
@@ -150,6 +141,5 @@ def _legal_refill(s: State, out: Ids) -> int:
     n = 1
     for card in range(box.CARDS):
         if s.place[seat, card] == box.IN_HAND:
-            out[n] = act.PUT_UNDER + card
-            n += 1
+            n = offer(out, n, act.PUT_UNDER + card)
     return n

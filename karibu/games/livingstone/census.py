@@ -1,8 +1,4 @@
-"""What must neither get lost nor doubled in Livingstone, and what must not be known.
-
-A second statement of the rules on material and secrets, for the conformance suite to hold the
-rules against; the game itself never reads it.
-"""
+"""For the conformance suite: what must not get lost or doubled in Livingstone, nor be known."""
 
 from typing import Any
 

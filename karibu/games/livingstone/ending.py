@@ -10,6 +10,7 @@ from karibu.kernel.rulebook import (
     Results,
     below,
     emit,
+    leaders,
     rank,
     rule,
 )
@@ -111,27 +112,24 @@ def total_points(s: State, seat: int) -> int:
 
 
 @rule
-def _standing(s: State, seat: int) -> int:
+def _standings(s: State) -> IntArray:
     """LIV-75, LIV-76: those left before those put out, then points, then the larger gift."""
-    standing = total_points(s, seat) * _GIFT_WEIGHT + s.chest[seat]
-    return standing if s.out[seat] else standing + _FAVOUR
+    standings = np.zeros(box.SEATS, np.int64)
+    for seat in range(s.players):
+        standings[seat] = total_points(s, seat) * _GIFT_WEIGHT + s.chest[seat]
+        if s.out[seat] == 0:
+            standings[seat] += _FAVOUR
+    return standings
 
 
 @rule
 def _ending(s: State) -> int:
     """What decided."""
-    best = 0
-    winners = 0
-    for seat in range(s.players):
-        standing = _standing(s, seat)
-        if standing > best:
-            best = standing
-            winners = 1
-        elif standing == best:
-            winners += 1
+    standings = _standings(s)
+    best = standings.max()
     if best < _FAVOUR:
         return Ending.NOBODY
-    if winners > 1:
+    if leaders(standings, s.players) > 1:
         return Ending.SHARED
     points = (best - _FAVOUR) // _GIFT_WEIGHT
     level = 0
@@ -149,10 +147,8 @@ def _ending(s: State) -> int:
 @rule
 def score(s: State, out: Results) -> None:
     """LIV-75, LIV-76: nobody has the first place when all were put out."""
-    standing: IntArray = np.zeros(box.SEATS, np.int64)
     anybody = False
     for seat in range(s.players):
         out[POINTS, seat] = total_points(s, seat)
-        standing[seat] = _standing(s, seat)
         anybody = anybody or s.out[seat] == 0
-    rank(out, standing, s.players, 1 if anybody else 2)
+    rank(out, _standings(s), s.players, 1 if anybody else 2)

@@ -1,16 +1,14 @@
 """What the seat to move may do in Livingstone."""
 
-from karibu.kernel.rulebook import Ids, rule
+from karibu.kernel.rulebook import Ids, offer, offer_each, rule
 
 from . import actions as act
 from . import state as box
 from .money import cash
 from .rounds import can_take, highest_taken
-from .state import Card, Gem, Phase, State, Way
+from .state import Card, Phase, State, Way
 from .stones import has_gems
 from .tents import has_tent_for, price
-
-_GEMS = len(Gem)
 
 
 @rule
@@ -25,8 +23,7 @@ def legal(s: State, out: Ids) -> int:
         out[0] = act.END  # LIV-17
         n = 1
         if s.doubled == 0 and s.hand[seat, Card.TWO_DICE] > 0 and can_take(s, seat):
-            out[n] = act.PLAY + Card.TWO_DICE  # LIV-51
-            n += 1
+            n = offer(out, n, act.PLAY + Card.TWO_DICE)  # LIV-51
         return _free_steps(s, seat, out, n)
     if s.phase == Phase.SECOND_DIE:
         return _dice(s, seat, out)
@@ -41,8 +38,7 @@ def _dice(s: State, seat: int, out: Ids) -> int:
     n = 0
     for face in range(highest_taken(s, seat), box.FACES):
         if s.dice[face] > 0:
-            out[n] = act.TAKE + face
-            n += 1
+            n = offer(out, n, act.TAKE + face)
     return n
 
 
@@ -67,26 +63,20 @@ def _uses(s: State, seat: int, out: Ids) -> int:
             continue
         way = Way.PLAIN if own_row else Way.ANYWHERE  # LIV-64: any space has to be another
         if purse >= price(s, seat, space):
-            out[n] = act.BUILD + way * box.ROWS + row
-            n += 1
+            n = offer(out, n, act.BUILD + way * box.ROWS + row)
         if free:
-            out[n] = act.BUILD + (way + Way.FREE) * box.ROWS + row
-            n += 1
+            n = offer(out, n, act.BUILD + (way + Way.FREE) * box.ROWS + row)
     return n
 
 
 @rule
 def _free_steps(s: State, seat: int, out: Ids, n: int) -> int:
     """LIV-16: selling, playing cards and giving, at any time of one's turn."""
-    for gem in range(_GEMS):
-        if s.gems[seat, gem] > 0:
-            out[n] = act.SELL + gem
-            n += 1
+    n = offer_each(out, n, act.SELL, s.gems[seat])
     if s.hand_size[seat] > 0:
         n = _plays(s, seat, out, n)
     for pounds in range(min(cash(s, seat), box.MOST_GIVEN)):
-        out[n] = act.GIVE + pounds
-        n += 1
+        n = offer(out, n, act.GIVE + pounds)
     return n
 
 
@@ -100,28 +90,19 @@ def _plays(s: State, seat: int, out: Ids, n: int) -> int:
             continue
         if card == Card.STEAMER_BACK and s.column == 0:
             continue  # LIV-58
-        out[n] = act.PLAY + card
-        n += 1
+        n = offer(out, n, act.PLAY + card)
     if s.hand[seat, Card.SECOND_TENT] > 0:
         for space in range(box.SPACES):
             if s.evaluated[seat, space] > 0 and has_tent_for(s, seat, space):
-                out[n] = act.SECOND_TENT + space
-                n += 1
+                n = offer(out, n, act.SECOND_TENT + space)
     return n
 
 
 @rule
 def _market(s: State, seat: int, out: Ids) -> int:
     """LIV-54, LIV-64: any number of gems, but at least one."""
-    n = 0
-    for gem in range(_GEMS):
-        if s.gems[seat, gem] > 0:
-            out[n] = act.BRING + gem
-            n += 1
-    if s.sold > 0:
-        out[n] = act.CLOSE
-        n += 1
-    return n
+    n = offer_each(out, 0, act.BRING, s.gems[seat])
+    return offer(out, n, act.CLOSE) if s.sold > 0 else n
 
 
 @rule
@@ -130,6 +111,5 @@ def _moves(s: State, seat: int, out: Ids) -> int:
     n = 0
     for space in range(box.SPACES):
         if s.tents[seat, space] > 0 and space != s.target:
-            out[n] = act.MOVE + space
-            n += 1
+            n = offer(out, n, act.MOVE + space)
     return n

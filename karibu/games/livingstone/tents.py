@@ -1,6 +1,8 @@
 """Tents: what one costs, building, moving, adding; points of columns and rows."""
 
-from karibu.kernel.rulebook import EventBuffer, emit, rule
+import numpy as np
+
+from karibu.kernel.rulebook import EventBuffer, emit, leaders, rule
 
 from . import state as box
 from .actions import Said
@@ -105,20 +107,15 @@ def in_row(s: State, seat: int, row: int) -> int:
 @rule
 def award_rows(s: State, events: EventBuffer) -> None:
     """LIV-03, LIV-72, LIV-77: most tents in a row; tied leaders share, rounded down."""
+    tents = np.zeros(box.SEATS, np.int64)
     for row in range(box.ROWS):
-        most = 0
-        leaders = 0
         for seat in range(s.players):
-            tents = in_row(s, seat, row)
-            if tents > most:
-                most = tents
-                leaders = 1
-            elif tents == most:
-                leaders += 1
+            tents[seat] = in_row(s, seat, row)
+        most = tents.max()
         if most == 0:
             continue
-        points = box.MAJORITY_POINTS[row] // leaders
+        points = box.MAJORITY_POINTS[row] // leaders(tents, s.players)
         for seat in range(s.players):
-            if in_row(s, seat, row) == most:
+            if tents[seat] == most:
                 s.points[seat, Source.ROWS] += points
                 emit(events, Said.ROW_POINTS, seat, row + 1, most, points)

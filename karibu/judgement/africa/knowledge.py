@@ -9,25 +9,13 @@ from __future__ import annotations
 import numpy as np
 
 from karibu.games.africa import actions
+from karibu.games.africa import state as box
 from karibu.games.africa.continent import BEYOND, BEYOND_DEGREE, DEGREE, HEXES, NEIGHBOURS
 from karibu.games.africa.ending import goods_points, majority_points, pieces, score, set_points
 from karibu.games.africa.ground import company, company_after, is_up, sights
 from karibu.games.africa.legal import can_reach
 from karibu.games.africa.rules import swap_of
-from karibu.games.africa.state import (
-    FIRST_ANIMAL,
-    FIRST_MINERAL,
-    HERDS,
-    MARKER_MIX,
-    MONUMENT,
-    MOST,
-    PIECES,
-    SECOND,
-    Ground,
-    Group,
-    Phase,
-    State,
-)
+from karibu.games.africa.state import Ground, Group, Phase, State
 from karibu.kernel.places import share_win
 from karibu.kernel.record import MAX_PLAYERS
 from karibu.kernel.rulebook import NOBODY, Ids, IntArray, Results, WordArray, below_apart, rule
@@ -47,7 +35,7 @@ HALF_TURN = 1.8
 WHIM = 12
 """One playout decision in so many is taken at random."""
 
-_PIECES_IN_ALL = float(MARKER_MIX[FIRST_MINERAL:] @ PIECES)
+_PIECES_IN_ALL = float(box.MARKER_MIX[box.FIRST_MINERAL :] @ box.PIECES)
 
 
 # --- How likely each seat is to win -----------------------------------------------------------
@@ -81,7 +69,7 @@ def prospects(s: State, seat: int) -> float:
     points = s.points[seat] + goods_points(s, seat) + 0.0
     for gold in (True, False):
         now = majority_points(s, seat, gold)
-        later = (MOST + SECOND) * pieces(s, seat, gold) / (_PIECES_IN_ALL / 2.0)
+        later = (box.MOST + box.SECOND) * pieces(s, seat, gold) / (_PIECES_IN_ALL / 2.0)
         points += settled * now + (1.0 - settled) * later
     # a camp wants a turn to be used
     camps = min(float(s.camps[seat]), 0.5 + left / (3.0 * s.players))
@@ -91,7 +79,7 @@ def prospects(s: State, seat: int) -> float:
 @rule
 def discoveries_left(s: State) -> float:
     """How many markers will probably be turned up before the last monument is."""
-    monuments = s.face_down[MONUMENT]
+    monuments = s.face_down[box.MONUMENT]
     return monuments * (s.face_down.sum() + 1.0) / (monuments + 1.0)
 
 
@@ -185,7 +173,7 @@ def _best_move(s: State, here: int, group: int) -> int:
 @rule
 def _camp_price(s: State) -> float:
     """What a camp could bring elsewhere; little when the end is near."""
-    return CAMP if s.face_down[MONUMENT] > 2 else 0.4
+    return CAMP if s.face_down[box.MONUMENT] > 2 else 0.4
 
 
 @rule
@@ -195,7 +183,7 @@ def _spoils(s: State, here: int) -> float:
     for k in range(DEGREE[here]):
         hex = NEIGHBOURS[here, k]
         if is_up(s, hex, Group.MINERAL):
-            found += PIECES[s.marker[hex] - FIRST_MINERAL]
+            found += box.PIECES[s.marker[hex] - box.FIRST_MINERAL]
     return PIECE * found
 
 
@@ -255,10 +243,10 @@ def _best_hex(s: State, ids: Ids, n: int, rng: WordArray) -> int:
 @rule
 def _peaks(s: State) -> IntArray:
     """For each species and for nomads: the most company that any empty hex offers."""
-    peaks = np.zeros(HERDS, np.int64)
+    peaks = np.zeros(box.HERDS, np.int64)
     for hex in range(HEXES):
         if s.ground[hex] == Ground.EMPTY:
-            for row in range(HERDS):
+            for row in range(box.HERDS):
                 peaks[row] = max(peaks[row], s.near[row, hex])
     return peaks
 
@@ -272,8 +260,8 @@ def outlook(s: State, here: int, peaks: IntArray) -> float:
         if s.ground[hex] == Ground.DOWN:
             lying += 1
         elif s.ground[hex] == Ground.UP:
-            row = s.marker[hex] - FIRST_ANIMAL
-            if 0 <= row < HERDS:
+            row = s.marker[hex] - box.FIRST_ANIMAL
+            if 0 <= row < box.HERDS:
                 move = max(move, peaks[row] - s.near[row, hex])
     best = float(move)
     if lying > 0:
