@@ -1,4 +1,4 @@
-"""For the conformance suite: what must not get lost or doubled in Let's Take a Hike, nor be known."""
+"""For the conformance suite: what must not get lost or doubled on a hike, nor be known."""
 
 from typing import Any
 
