@@ -50,7 +50,6 @@ def _draw(s: State, seat: int) -> None:
 @rule
 def legal(s: State, out: Ids) -> int:
     """Any card of the hand; any other player to be struck."""
-    n = 0
     if s.phase == Phase.LAY:
         return offer_each(out, 0, LAY, s.hand[s.to_move])
     n = 0

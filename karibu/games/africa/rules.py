@@ -8,21 +8,11 @@ import numpy as np
 from karibu.kernel.rulebook import EventBuffer, emit, rule, shuffled
 
 from . import actions as act
+from . import ground
 from . import state as box
 from .actions import Said
 from .continent import CITIES, DEGREE, NEIGHBOURS, WILDS
 from .ending import end, score
-from .ground import (
-    can_improve,
-    clear,
-    company,
-    company_after,
-    is_up,
-    pitch_camp,
-    show,
-    sights,
-    stand,
-)
 from .legal import legal
 from .secrets import fill, hide
 from .state import NONE, Ending, Ground, Group, Phase, State, Stir
@@ -57,7 +47,7 @@ def _lay_out_markers(s: State) -> None:
         s.blocked[WILDS[n]] = 1
         s.marker[WILDS[n]] = bag[n]
     for city in CITIES:
-        clear(s, city)
+        ground.clear(s, city)
 
 
 # --- A turn --------------------------------------------------------------------------------
@@ -94,7 +84,7 @@ def apply(s: State, action: int, events: EventBuffer) -> None:
 @rule
 def _start(s: State, city: int, events: EventBuffer) -> None:
     """AFR-05: one city each, then seat 0 begins."""
-    stand(s, CITIES[city])
+    ground.stand(s, CITIES[city])
     emit(events, Said.STARTED, s.to_move, city)
     s.to_move += 1
     if s.to_move == s.players:
@@ -105,7 +95,7 @@ def _start(s: State, city: int, events: EventBuffer) -> None:
 @rule
 def _travel(s: State, hex: int, events: EventBuffer) -> None:
     """AFR-11: that is the whole turn."""
-    stand(s, hex)
+    ground.stand(s, hex)
     s.stir = Stir.WALKED
     emit(events, Said.TRAVELLED, s.to_move, hex)
     _finish_turn(s, events)
@@ -117,7 +107,7 @@ def _walk(s: State, action: int, events: EventBuffer) -> None:
     s.phase = Phase.ACT if s.half == 0 else Phase.ACT_AGAIN
     if action == act.STAND:
         return
-    stand(s, action - act.WALK_TO)
+    ground.stand(s, action - act.WALK_TO)
     if s.stir == Stir.NOTHING:
         s.stir = Stir.WALKED
     emit(events, Said.WALKED, s.to_move, action - act.WALK_TO)
@@ -175,7 +165,7 @@ def _discover(s: State, hex: int, events: EventBuffer) -> None:
     kind = s.marker[hex]
     s.stir = Stir.ACTED
     s.face_down[kind] -= 1
-    show(s, kind, hex)
+    ground.show(s, kind, hex)
     emit(events, Said.DISCOVERED, s.to_move, kind, hex)
     group = box.GROUP_OF[kind]
     if group == Group.MONUMENT:
@@ -189,7 +179,7 @@ def _discover(s: State, hex: int, events: EventBuffer) -> None:
         _finish_half(s, events)
     else:  # AFR-25, AFR-26: nothing is asked if no other hex is better
         s.source = hex
-        if can_improve(s, kind, hex):
+        if ground.can_improve(s, kind, hex):
             s.phase = Phase.SETTLE
         else:
             _settle(s, act.LEAVE, events)
@@ -213,7 +203,7 @@ def _find_monument(s: State, events: EventBuffer) -> None:
 @rule
 def _find_good(s: State, good: int, hex: int, events: EventBuffer) -> None:
     """AFR-22 to AFR-24: take it; a swap is asked for if any would change something."""
-    clear(s, hex)
+    ground.clear(s, hex)
     s.goods[s.to_move, good] += 1
     emit(events, Said.TOOK, s.to_move, box.FIRST_GOOD + good)
     s.found = good
@@ -265,13 +255,13 @@ def _settle(s: State, action: int, events: EventBuffer) -> None:
     kind = s.marker[s.source]
     points = 1 if box.GROUP_OF[kind] == Group.ANIMAL else 0
     if action == act.LEAVE:
-        points += company(s, kind, s.source)
+        points += ground.company(s, kind, s.source)
         emit(events, Said.LEFT, s.to_move, kind, s.source, points)
     else:
         target = action - act.PLACE
-        points += company_after(s, kind, s.source, target)
-        clear(s, s.source)
-        show(s, kind, target)
+        points += ground.company_after(s, kind, s.source, target)
+        ground.clear(s, s.source)
+        ground.show(s, kind, target)
         emit(events, Said.SETTLED, s.to_move, kind, target, points)
     s.points[s.to_move] += points
     _finish_half(s, events)
@@ -285,9 +275,9 @@ def _move(s: State, target: int, events: EventBuffer) -> None:
     """AFR-30 to AFR-32: score by how much it is better off."""
     source = s.source
     kind = s.marker[source]
-    points = company_after(s, kind, source, target) - company(s, kind, source)
-    clear(s, source)
-    show(s, kind, target)
+    points = ground.company_after(s, kind, source, target) - ground.company(s, kind, source)
+    ground.clear(s, source)
+    ground.show(s, kind, target)
     s.points[s.to_move] += points
     s.stir = Stir.ACTED
     emit(events, Said.MOVED, s.to_move, kind, source, target, points)
@@ -303,11 +293,11 @@ def _found_camp(s: State, explore: bool, events: EventBuffer) -> None:
     here = s.explorer[s.to_move]
     s.camps[s.to_move] -= 1
     s.stir = Stir.ACTED
-    pitch_camp(s, here)
+    ground.pitch_camp(s, here)
     if explore:
         _explore(s, here, events)
     else:
-        points = sights(s, here)
+        points = ground.sights(s, here)
         s.points[s.to_move] += points
         emit(events, Said.COUNTED, s.to_move, here, points)
     _finish_half(s, events)
@@ -319,7 +309,7 @@ def _explore(s: State, here: int, events: EventBuffer) -> None:
     markers, nuggets, stones = 0, 0, 0
     for k in range(DEGREE[here]):
         hex = NEIGHBOURS[here, k]
-        if not is_up(s, hex, Group.MINERAL):
+        if not ground.is_up(s, hex, Group.MINERAL):
             continue
         mineral = s.marker[hex] - box.FIRST_MINERAL
         s.minerals[s.to_move, mineral] += 1
@@ -329,5 +319,5 @@ def _explore(s: State, here: int, events: EventBuffer) -> None:
             nuggets += box.PIECES[mineral]
         else:
             stones += box.PIECES[mineral]
-        clear(s, hex)
+        ground.clear(s, hex)
     emit(events, Said.EXPLORED, s.to_move, here, markers, nuggets, stones)

@@ -7,38 +7,15 @@ decision `_proceed` looks what has to happen next, up to the next decision.
 from karibu.kernel.rulebook import EventBuffer, emit, rule
 
 from . import actions as act
+from . import cards, trail
 from . import state as box
 from .actions import Said
-from .cards import (
-    ask_hand_limit,
-    discard_from_hand,
-    draw,
-    forget,
-    into_hand,
-    out_of_hand,
-    top_of_pile,
-)
 from .ending import end, score
 from .hazards import clockwise, do_duty, give_for_duty, next_with_duty, strike
 from .legal import legal
 from .rucksack import lay, reveal_packs, stow
 from .secrets import fill, hide
 from .state import NONE, Card, Ending, Phase, State
-from .trail import (
-    ask_to_join,
-    come_along,
-    decide,
-    end_hike,
-    forget_rest,
-    go_home,
-    go_on,
-    hikers,
-    next_to_decide,
-    set_off,
-    stop,
-    take,
-    turn_over,
-)
 
 __all__ = ["apply", "deal", "fill", "hide", "legal", "score"]
 
@@ -59,7 +36,7 @@ def deal(s: State) -> None:
         s.pile[kind] = box.COPIES[kind]
     for seat in range(s.players):
         for _ in range(box.HAND):
-            into_hand(s, seat, top_of_pile(s))
+            cards.into_hand(s, seat, cards.top_of_pile(s))
     s.phase = Phase.PACK
     s.to_move = 0
 
@@ -89,7 +66,7 @@ def apply(s: State, action: int, events: EventBuffer) -> None:
     s.drew = NONE
     s.drawn = NONE
     if s.lead == NONE:
-        forget_rest(s)
+        trail.forget_rest(s)
     if s.phase == Phase.PACK:
         if action < act.LEAVE:
             stow(s, s.to_move, (action - act.LAY) // box.PLACES, (action - act.LAY) % box.PLACES)
@@ -110,8 +87,8 @@ def _act(s: State, seat: int, action: int, events: EventBuffer) -> bool:
     True if it is already clear who decides next, or that nobody does.
     """
     if action == act.SET_OFF:
-        set_off(s, events)
-        return ask_to_join(s, seat)
+        trail.set_off(s, events)
+        return trail.ask_to_join(s, seat)
     s.actions_left -= 1
     if action < act.LEAVE:
         lay(s, seat, (action - act.LAY) // box.PLACES, (action - act.LAY) % box.PLACES, events)
@@ -120,12 +97,12 @@ def _act(s: State, seat: int, action: int, events: EventBuffer) -> bool:
     s.idle = 0
     if action != act.DRAW:
         hazard = box.FIRST_HAZARD + action - act.PLAY  # HIK-13
-        out_of_hand(s, seat, hazard)
-        forget(s, seat, hazard)
+        cards.out_of_hand(s, seat, hazard)
+        cards.forget(s, seat, hazard)
         emit(events, Said.PLAYED, seat, hazard)
         strike(s, hazard, events)
         return False
-    draw(s, seat, events)
+    cards.draw(s, seat, events)
     if s.pile_size > 0:
         return False
     end(s, Ending.PILE, events)  # HIK-60: at once
@@ -137,28 +114,28 @@ def _answer(s: State, seat: int, action: int, events: EventBuffer) -> bool:
     """Everything that is asked in between; True as above."""
     if action <= act.STAY:
         if action == act.JOIN:
-            come_along(s, seat, Said.JOINED, events)
+            trail.come_along(s, seat, Said.JOINED, events)
         else:
             emit(events, Said.STAYED, seat)
-        return ask_to_join(s, seat)
+        return trail.ask_to_join(s, seat)
     if action < act.GIVE:
-        discard_from_hand(s, seat, action - act.DISCARD, events)
+        cards.discard_from_hand(s, seat, action - act.DISCARD, events)
     elif action < act.GO_ON:
         give_for_duty(s, seat, action - act.GIVE, events)
     elif action == act.GO_ON:
-        go_on(s, seat, events)
+        trail.go_on(s, seat, events)
     elif action == act.STOP:
-        return stop(s, seat, events)
+        return trail.stop(s, seat, events)
     else:
-        take(s, seat, action - act.TAKE, events)
-        go_home(s, seat, events)
+        trail.take(s, seat, action - act.TAKE, events)
+        trail.go_home(s, seat, events)
     return False
 
 
 @rule
 def _proceed(s: State, events: EventBuffer) -> None:
     """HIK-17: hand limit, then duties in order, then the card, then the turn or the hike."""
-    while not ask_hand_limit(s):
+    while not cards.ask_hand_limit(s):
         seat = next_with_duty(s)
         if seat != NONE:
             if do_duty(s, seat, events):
@@ -180,11 +157,11 @@ def _proceed(s: State, events: EventBuffer) -> None:
 @rule
 def _hike_on(s: State, events: EventBuffer) -> bool:
     """HIK-28, HIK-32 to HIK-34: the next decision, the next card, or the end of the hike."""
-    seat = next_to_decide(s)
+    seat = trail.next_to_decide(s)
     if seat != NONE:
-        return decide(s, seat, events)
-    if hikers(s) > 0:
-        turn_over(s, events)
+        return trail.decide(s, seat, events)
+    if trail.hikers(s) > 0:
+        trail.turn_over(s, events)
         return False
     return _end_hike(s, events)
 
@@ -192,7 +169,7 @@ def _hike_on(s: State, events: EventBuffer) -> bool:
 @rule
 def _end_hike(s: State, events: EventBuffer) -> bool:
     """HIK-34, HIK-61: on with the seat left of whoever set off, or the end (True)."""
-    end_hike(s, events)
+    trail.end_hike(s, events)
     if s.last_hike == 1:
         end(s, Ending.RESHUFFLED if s.reshuffled else Ending.HIKE, events)
         return True
