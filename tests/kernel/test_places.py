@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from karibu.kernel.contract import PLACE
-from karibu.kernel.places import rank, share_win
+from karibu.kernel.places import leaders, rank, share_win
 from karibu.kernel.record import MAX_PLAYERS
 
 
@@ -22,6 +22,22 @@ def test_equal_standings_share_a_place(standings: list[int], best: int, places: 
     results = np.zeros((2, MAX_PLAYERS))
     rank(results, np.array(standings), len(standings), best)
     assert results[PLACE, : len(places)].tolist() == places
+
+
+@pytest.mark.parametrize(
+    ("standings", "players", "level"),
+    [
+        ([7, 9, 3], 3, 1),
+        ([5, 5, 3, 5], 4, 3),
+        ([5, 5, 9], 2, 2),
+        ([0, 0, 0], 3, 3),
+        ([3, 5, 5], 3, 2),
+    ],
+)
+def test_who_leads_leads_alone_or_with_equals(
+    standings: list[int], players: int, level: int
+) -> None:
+    assert leaders(np.array(standings), players) == level
 
 
 @pytest.mark.parametrize(
