@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from karibu.kernel.contract import PLACE
-from karibu.kernel.places import leaders, rank, share_win
+from karibu.kernel.places import leaders, rank, share_win, soften
 from karibu.kernel.record import MAX_PLAYERS
 
 
@@ -57,3 +57,13 @@ def test_the_win_is_shared_by_the_winners_if_there_are_any(
     share_win(results, len(places), shared)
     assert shared[: len(places)].tolist() == shares
     assert (shared[len(places) :] == 0.7).all(), "seats where nobody sits are left alone"
+
+
+def test_a_lead_means_less_the_warmer_it_is() -> None:
+    cold, warm = np.array([3.0, 5.0, 9.0]), np.array([3.0, 5.0, 9.0])
+    soften(cold, 2, 1.0)
+    soften(warm, 2, 100.0)
+    assert cold[:2].sum() == pytest.approx(1)
+    assert cold[1] == pytest.approx(np.e**2 / (1 + np.e**2))
+    assert 0.5 < warm[1] < 0.51
+    assert cold[2] == 9.0, "seats where nobody sits are left alone"

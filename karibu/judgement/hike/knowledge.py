@@ -16,7 +16,7 @@ from karibu.games.hike.ending import boot_prints
 from karibu.games.hike.rucksack import cards_in, holds, weight
 from karibu.games.hike.state import NONE, Card, Duty, Phase, State
 from karibu.games.hike.trail import hikers
-from karibu.kernel.rulebook import NOBODY, Ids, Results, WordArray, below_apart, rule
+from karibu.kernel.rulebook import Ids, Results, WordArray, below_apart, rule, soften
 
 SLIPS_IN_100 = 6
 """How often the quick player does anything at all."""
@@ -187,27 +187,15 @@ def _prospects(s: State, seat: int, left: float) -> float:
 def evaluate(s: State, out: Results) -> None:
     """The share of the win that each seat may expect."""
     n = s.players
-    for seat in range(box.SEATS):
-        out[seat] = 0.0
-    if s.to_move == NOBODY:
-        out[s.winner] = 1.0
-        return
     start = box.CARDS - box.HAND * n
     left = 0.0 if s.last_hike == 1 else min(1.0, s.pile_size / start)
     heat = COOL_ALL + COOL_EACH / n + (WARM_ALL + WARM_EACH / (n * n)) * math.sqrt(left)
-    highest = -1e9
     for seat in range(n):
         value = boot_prints(s, seat) + _prospects(s, seat, math.sqrt(left))
         if s.phase != Phase.PACK and s.turn == seat and s.lead == NONE:
             value += TURN_NEXT * left
         out[seat] = value / heat
-        highest = max(highest, out[seat])
-    total = 0.0
-    for seat in range(n):
-        out[seat] = math.exp(out[seat] - highest)
-        total += out[seat]
-    for seat in range(n):
-        out[seat] /= total
+    soften(out, n, 1.0)
 
 
 # --- The quick player ----------------------------------------------------------------------

@@ -15,7 +15,7 @@ from karibu.games.kilimandjaro.cards import reach, top_card
 from karibu.games.kilimandjaro.reach import REACH
 from karibu.games.kilimandjaro.rules import village_behind
 from karibu.games.kilimandjaro.state import NONE, UNKNOWN, Counter, Exchange, Phase, State
-from karibu.kernel.rulebook import Ids, Results, WordArray, below_apart, rule
+from karibu.kernel.rulebook import Ids, Results, WordArray, below_apart, rule, soften
 
 # --- What a move is worth, in spaces ---------------------------------------------------------
 
@@ -265,20 +265,12 @@ def evaluate(s: State, out: Results) -> None:
 def _expected(s: State, out: Results) -> None:
     """By the ground that each holds and will soon have; the nearer the end, the more it tells."""
     players = s.players
-    ahead = 0.0
     for seat in range(players):
         waiting = (seat - s.to_move) % players / players
         out[seat] = (
             s.pawn[seat] + _STEP * _next_move(s, seat) + _REACH * reach(s, seat) - _TEMPO * waiting
         )
-        ahead = max(ahead, out[seat])
-    doubt = _DOUBT + _DOUBT_PER_ROUND * _rounds_to_come(s)
-    total = 0.0
-    for seat in range(players):
-        out[seat] = np.exp((out[seat] - ahead) / doubt)
-        total += out[seat]
-    for seat in range(players):
-        out[seat] /= total
+    soften(out, players, _DOUBT + _DOUBT_PER_ROUND * _rounds_to_come(s))
 
 
 @rule

@@ -7,19 +7,14 @@ will score finds room under solidarity.
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
 
 from karibu.games.kimaloe import actions as act
 from karibu.games.kimaloe import state as box
 from karibu.games.kimaloe.boards import colours_everywhere, may_cover, total_on
-from karibu.games.kimaloe.ending import score
 from karibu.games.kimaloe.ladders import room
 from karibu.games.kimaloe.state import NONE, Phase, State
-from karibu.kernel.places import share_win
-from karibu.kernel.record import MAX_PLAYERS
-from karibu.kernel.rulebook import NOBODY, Ids, Results, WordArray, below_apart, rule
+from karibu.kernel.rulebook import Ids, Results, WordArray, below_apart, rule, soften
 
 TUNING = {"cut": 10, "explore": 0.1}
 """For search: playouts are judged after so many decisions. Against opponents that play out to the
@@ -59,25 +54,11 @@ COLDEST, WARMING = 2.5, 0.11
 @rule
 def evaluate(s: State, out: Results) -> None:
     """The share of the win that each seat can expect, from a full record."""
-    out[:] = 0.0
-    if s.to_move == NOBODY:
-        results = np.zeros((2, MAX_PLAYERS))
-        score(s, results)
-        share_win(results, s.players, out)
-        return
     nearest = 2 * box.TOP
-    best = -1e9
     for seat in range(s.players):
         out[seat] = _prospect(s, seat)
-        best = max(best, out[seat])
         nearest = min(nearest, rungs_to_go(s, seat))
-    warmth = COLDEST + WARMING * nearest
-    total = 0.0
-    for seat in range(s.players):
-        out[seat] = math.exp((out[seat] - best) / warmth)
-        total += out[seat]
-    for seat in range(s.players):
-        out[seat] /= total
+    soften(out, s.players, COLDEST + WARMING * nearest)
 
 
 @rule
