@@ -7,13 +7,13 @@ from .actions import Said
 from .hands import put_on_board, take_back
 from .ladders import climb, room
 from .specials import discard
-from .state import NONE, Phase, State
+from .state import ADULT, CHILD, DISCARDED, NONE, NOT_LACKING, OPEN, Phase, State
 
 
 @rule
 def lay_out_boards(s: State) -> None:
     """KIM-04, KIM-09: one at each continent but the +3; the others wait, unseen."""
-    s.cover[:] = box.NOT_LACKING
+    s.cover[:] = NOT_LACKING
     s.board[:] = NONE
     s.returned_board[:] = NONE
     s.unseen = (1 << box.BOARDS) - 1
@@ -43,10 +43,10 @@ def _open_board(s: State, continent: int, board: int) -> None:
     s.uncovered[continent] = 0
     for right in range(box.RIGHT_COUNT):
         if box.LACKS[board, right]:
-            s.cover[continent, right] = box.OPEN
+            s.cover[continent, right] = OPEN
             s.uncovered[continent] += 1
         else:
-            s.cover[continent, right] = box.NOT_LACKING
+            s.cover[continent, right] = NOT_LACKING
 
 
 # --- Laying cards ----------------------------------------------------------------------------
@@ -63,8 +63,7 @@ def colours_everywhere(s: State) -> int:
 def may_cover(s: State, continent: int, right: int, colours: int) -> bool:
     """KIM-20, KIM-21: an open right of one of the colours that may be laid there."""
     return (
-        s.cover[continent, right] == box.OPEN
-        and colours >> (right // box.RIGHTS_PER_COLOUR) & 1 != 0
+        s.cover[continent, right] == OPEN and colours >> (right // box.RIGHTS_PER_COLOUR) & 1 != 0
     )
 
 
@@ -108,12 +107,12 @@ def _go_on_with_bonus(s: State, events: EventBuffer) -> None:
     """KIM-31, KIM-62: asked only where both pawns can move; what none can take is lost."""
     seat = s.active
     while s.bonus_left > 0:
-        child, adult = room(s, seat, box.CHILD) > 0, room(s, seat, box.ADULT) > 0
+        child, adult = room(s, seat, CHILD) > 0, room(s, seat, ADULT) > 0
         if child and adult:
             return
         points = 1 if child or adult else s.bonus_left
         s.bonus_left -= points
-        climb(s, seat, box.ADULT if adult else box.CHILD, points, events)
+        climb(s, seat, ADULT if adult else CHILD, points, events)
     s.phase = Phase.AFTER_YOU
     _ask_after_you(s, events)
 
@@ -133,7 +132,7 @@ def total_on(s: State, continent: int, seat: int) -> int:
 def _ask_after_you(s: State, events: EventBuffer) -> None:
     """KIM-45, KIM-46: in turn order from the active player, whoever scores and holds a card; nobody
     while the card lies open in the discards."""
-    while s.asked < s.players and s.special_at[box.AFTER_YOU_CARD] != box.DISCARDED:
+    while s.asked < s.players and s.special_at[box.AFTER_YOU_CARD] != DISCARDED:
         seat = (s.active + s.asked) % s.players
         if s.held[seat] > 0 and total_on(s, s.scored, seat) > 0:
             s.to_move = seat
@@ -168,8 +167,8 @@ def _score_totals(s: State, events: EventBuffer) -> None:
         total = total_on(s, continent, seat)
         if total == 0:
             continue
-        size = box.ADULT if total == highest else box.CHILD
-        emit(events, Said.SCORED_BIG if size == box.ADULT else Said.SCORED_SMALL, seat, total)
+        size = ADULT if total == highest else CHILD
+        emit(events, Said.SCORED_BIG if size == ADULT else Said.SCORED_SMALL, seat, total)
         pawn = 1 - size if s.swapped >> seat & 1 else size
         climb(s, seat, pawn, total, events)
     _clear_board(s, continent, events)

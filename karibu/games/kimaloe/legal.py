@@ -6,7 +6,7 @@ from . import actions as act
 from . import state as box
 from .boards import colours_everywhere, may_cover
 from .ladders import room
-from .state import Phase, State
+from .state import IN_HAND, Phase, State
 
 _COLOUR_COUNT = len(box.COLOURS)
 
@@ -108,7 +108,7 @@ def _legal_cards(s: State, out: Ids) -> int:
             if not may_cover(s, continent, right, colours):
                 continue
             for card in range(right * box.VALUES, right * box.VALUES + box.VALUES):
-                if s.place[seat, card] == box.IN_HAND:
+                if s.place[seat, card] == IN_HAND:
                     n = offer(out, n, act.LAY + (continent - 1) * box.CARDS + card)
     if s.held[seat] > 0:
         for colour in range(_COLOUR_COUNT):
@@ -140,6 +140,6 @@ def _legal_refill(s: State, out: Ids) -> int:
     out[0] = act.REFILL
     n = 1
     for card in range(box.CARDS):
-        if s.place[seat, card] == box.IN_HAND:
+        if s.place[seat, card] == IN_HAND:
             n = offer(out, n, act.PUT_UNDER + card)
     return n

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from . import actions as act
 from . import state as box
-from .state import NONE, Phase, State
+from .state import ADULT, CHILD, IN_HAND, NONE, OPEN, Phase, State
 
 Pawns = tuple[int, int]
 """The rungs of the child and the adult."""
@@ -12,7 +12,7 @@ Pawns = tuple[int, int]
 
 def preview(seen: State, seat: int) -> dict[int, int]:
     """Rungs by action: for a card that completes a board, the most that the scoring can bring."""
-    pawns = (seen.pawn[seat][box.CHILD], seen.pawn[seat][box.ADULT])
+    pawns = (seen.pawn[seat][CHILD], seen.pawn[seat][ADULT])
     if seen.phase == Phase.BONUS:
         return {}
     if seen.phase == Phase.AFTER_YOU:
@@ -28,7 +28,7 @@ def preview(seen: State, seat: int) -> dict[int, int]:
 def _climbed(pawns: Pawns, pawn: int, points: int) -> Pawns:
     """KIM-31 once more, for the eye."""
     rung = min(pawns[pawn] + points, box.TOP, pawns[1 - pawn] + box.APART)
-    return (rung, pawns[box.ADULT]) if pawn == box.CHILD else (pawns[box.CHILD], rung)
+    return (rung, pawns[ADULT]) if pawn == CHILD else (pawns[CHILD], rung)
 
 
 def _gained(pawns: Pawns, pawn: int, points: int) -> int:
@@ -47,7 +47,7 @@ def _totals(seen: State, continent: int) -> list[int]:
 def _answers(seen: State, seat: int, pawns: Pawns) -> Iterator[tuple[int, int]]:
     """KIM-34, KIM-35, KIM-45: the points where they belong, or on the other pawn."""
     totals = _totals(seen, seen.scored)
-    pawn = box.ADULT if totals[seat] == max(totals) else box.CHILD
+    pawn = ADULT if totals[seat] == max(totals) else CHILD
     yield act.DECLINE, _gained(pawns, pawn, totals[seat])
     if seen.special_at[box.AFTER_YOU_CARD] == seat:
         yield act.AFTER_YOU, _gained(pawns, 1 - pawn, totals[seat])
@@ -62,16 +62,16 @@ def _completing(seen: State, seat: int, pawns: Pawns) -> Iterator[tuple[int, int
     for continent in range(box.CONTINENTS):
         if seen.board[continent] == NONE or seen.uncovered[continent] != 1:
             continue
-        right = seen.cover[continent].index(box.OPEN)
+        right = seen.cover[continent].index(OPEN)
         if continent != here and not everywhere >> (right // box.RIGHTS_PER_COLOUR) & 1:
             continue
         totals = _totals(seen, continent)
         for value in range(1, box.VALUES + 1):
             card = right * box.VALUES + value - 1
-            if seen.place[seat][card] != box.IN_HAND:
+            if seen.place[seat][card] != IN_HAND:
                 continue
             mine = totals[seat] + value
-            usual = box.ADULT if mine >= max(totals) else box.CHILD
+            usual = ADULT if mine >= max(totals) else CHILD
             choice = (usual, 1 - usual) if either else (usual,)
             best = max(_with_bonus(pawns, pawn, mine, box.BONUS) for pawn in choice)
             yield act.LAY + (continent - 1) * box.CARDS + card, best

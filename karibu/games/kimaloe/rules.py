@@ -16,7 +16,7 @@ from .ladders import climb, room
 from .legal import legal
 from .secrets import fill, hide
 from .specials import discard, draw_special, lay_out_specials
-from .state import NONE, Phase, State
+from .state import ADULT, CHILD, NONE, Phase, State
 
 __all__ = ["apply", "deal", "fill", "hide", "legal", "score"]
 
@@ -188,7 +188,7 @@ def _place_point(s: State, pawn: int, events: EventBuffer) -> None:
 def _go_on_with_points(s: State, events: EventBuffer) -> None:
     """KIM-22, KIM-31: until all are placed; what no pawn can take is lost."""
     seat = s.to_move
-    if s.points_left > 0 and (room(s, seat, box.CHILD) > 0 or room(s, seat, box.ADULT) > 0):
+    if s.points_left > 0 and (room(s, seat, CHILD) > 0 or room(s, seat, ADULT) > 0):
         return
     if s.points_left > 0:
         emit(events, Said.LOST, seat, s.points_left)

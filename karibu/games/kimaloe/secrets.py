@@ -9,7 +9,7 @@ from karibu.kernel.rulebook import below, rule
 from . import state as box
 from .hands import one_at
 from .specials import is_fresh
-from .state import NONE, UNKNOWN, State
+from .state import BURIED, DISCARDED, IN_HAND, IN_PILE, NONE, ON_BOARD, UNKNOWN, State
 
 
 @rule
@@ -22,7 +22,7 @@ def hide(s: State, seat: int) -> None:
             if not _seen_by_all(s, other, card):
                 s.place[other, card] = UNKNOWN
     for card in range(box.SPECIAL_CARDS):
-        if s.special_at[card] != box.DISCARDED and s.special_at[card] != seat:
+        if s.special_at[card] != DISCARDED and s.special_at[card] != seat:
             s.special_at[card] = UNKNOWN
     if s.drawn != 0 and s.drew != seat:
         s.drawn = UNKNOWN
@@ -36,11 +36,7 @@ def hide(s: State, seat: int) -> None:
 def _seen_by_all(s: State, seat: int, card: int) -> bool:
     """KIM-65: whether everybody knows where this card of this seat is."""
     memory = s.memory[seat, card]
-    return (
-        memory == box.ON_BOARD
-        or memory > box.BURIED
-        or (memory == box.BURIED and s.breach[seat] == NONE)
-    )
+    return memory == ON_BOARD or memory > BURIED or (memory == BURIED and s.breach[seat] == NONE)
 
 
 @rule
@@ -75,8 +71,8 @@ def _divide(s: State, seat: int) -> None:
     for card in range(box.CARDS):
         if s.place[seat, card] == UNKNOWN:
             unknown += 1
-        if s.memory[seat, card] >= box.BURIED:
-            known |= 1 << (s.memory[seat, card] - box.BURIED)
+        if s.memory[seat, card] >= BURIED:
+            known |= 1 << (s.memory[seat, card] - BURIED)
     if unknown == 0:
         return
     if s.breach[seat] != NONE:
@@ -86,7 +82,7 @@ def _divide(s: State, seat: int) -> None:
             _fill_layer(s, seat, layer, False)
     for card in range(box.CARDS):
         if s.place[seat, card] == UNKNOWN:
-            s.place[seat, card] = box.IN_HAND
+            s.place[seat, card] = IN_HAND
 
 
 @rule
@@ -96,8 +92,8 @@ def _may_lie_in(s: State, seat: int, card: int, layer: int, breached: bool) -> b
         return False
     memory = s.memory[seat, card]
     if breached:
-        return memory == box.BURIED
-    return (s.breach[seat] if memory == box.BURIED else memory) <= layer
+        return memory == BURIED
+    return (s.breach[seat] if memory == BURIED else memory) <= layer
 
 
 @rule
@@ -122,7 +118,7 @@ def _some_of_hand(s: State, seat: int, wanted: int) -> int:
     held = s.hand_size[seat]
     drawn = 0
     for card in range(box.CARDS):
-        if s.place[seat, card] != box.IN_HAND:
+        if s.place[seat, card] != IN_HAND:
             continue
         if below(s, held) < wanted:
             drawn |= 1 << card
@@ -141,7 +137,7 @@ def _holder_for(s: State, card: int) -> int:
     What was held before the last shuffle goes to those who kept some, the rest anywhere else.
     """
     fresh = is_fresh(s, card)
-    total = _free_places(s, box.IN_PILE, True) if fresh else 0
+    total = _free_places(s, IN_PILE, True) if fresh else 0
     for seat in range(s.players):
         total += _free_places(s, seat, fresh)
     pick = below(s, total)
@@ -150,13 +146,13 @@ def _holder_for(s: State, card: int) -> int:
         if pick < free:
             return seat
         pick -= free
-    return box.IN_PILE
+    return IN_PILE
 
 
 @rule
 def _free_places(s: State, holder: int, fresh: bool) -> int:
     """How many cards of this sort the holder has that aren't placed yet."""
-    if holder == box.IN_PILE:
+    if holder == IN_PILE:
         size = s.special_pile
     elif fresh:
         size = s.held[holder] - s.kept[holder]

@@ -7,7 +7,7 @@ from typing import Any
 from karibu.games.kimaloe import state as box
 from karibu.games.kimaloe.boards import total_on
 from karibu.games.kimaloe.ladders import room
-from karibu.games.kimaloe.state import NONE, Phase, State
+from karibu.games.kimaloe.state import ADULT, CHILD, IN_HAND, NONE, OPEN, Phase, State
 from karibu.judgement.kimaloe.knowledge import rungs_to_go
 from karibu.kernel.features import Feature, Features
 from karibu.kernel.rulebook import rule
@@ -71,7 +71,7 @@ def features(s: State, out: Any) -> int:
 
 @rule
 def _seat(s: State, seat: int, k: int, out: Any) -> int:
-    child, adult = s.pawn[seat, box.CHILD], s.pawn[seat, box.ADULT]
+    child, adult = s.pawn[seat, CHILD], s.pawn[seat, ADULT]
     go = rungs_to_go(s, seat)
     out[k] = child / 4.0
     out[k + 1] = adult / 4.0
@@ -80,8 +80,8 @@ def _seat(s: State, seat: int, k: int, out: Any) -> int:
     for rungs in range(_NEAR):
         out[k + 4 + rungs] = 1.0 if go <= rungs + 1 else 0.0
     k += 4 + _NEAR
-    out[k] = float(room(s, seat, box.CHILD))
-    out[k + 1] = float(room(s, seat, box.ADULT))
+    out[k] = float(room(s, seat, CHILD))
+    out[k + 1] = float(room(s, seat, ADULT))
     out[k + 2] = 1.0 if out[k] == 0.0 else 0.0
     out[k + 3] = 1.0 if out[k + 1] == 0.0 else 0.0
     k += 4
@@ -111,10 +111,10 @@ def _boards(s: State, seat: int, k: int, out: Any) -> None:
         mine = total_on(s, continent, seat)
         if mine == 0:
             continue
-        pawn = box.ADULT
+        pawn = ADULT
         for other in range(s.players):
             if other != seat and total_on(s, continent, other) > mine:
-                pawn = box.CHILD
+                pawn = CHILD
         out[k + continent] = float(mine)
         out[k + box.CONTINENTS + continent] = float(min(mine, room(s, seat, pawn)))
 
@@ -127,13 +127,13 @@ def _hand(s: State, seat: int, k: int, out: Any) -> int:
     for at in range(k, end):
         out[at] = 0.0
     for card in range(box.CARDS):
-        if s.place[seat, card] != box.IN_HAND:
+        if s.place[seat, card] != IN_HAND:
             continue
         right = card // box.VALUES
         out[by_value + card % box.VALUES] += 1.0
         out[by_colour + right // box.RIGHTS_PER_COLOUR] += 1.0
         for continent in range(box.CONTINENTS):
-            if s.cover[continent, right] == box.OPEN:
+            if s.cover[continent, right] == OPEN:
                 out[k + box.CONTINENTS + continent] += 1.0
                 if s.uncovered[continent] == 1:
                     out[k + continent] = 1.0

@@ -13,7 +13,7 @@ from karibu.games.kimaloe import actions as act
 from karibu.games.kimaloe import state as box
 from karibu.games.kimaloe.boards import colours_everywhere, may_cover, total_on
 from karibu.games.kimaloe.ladders import room
-from karibu.games.kimaloe.state import NONE, Phase, State
+from karibu.games.kimaloe.state import ADULT, CHILD, IN_HAND, NONE, OPEN, Phase, State
 from karibu.kernel.rulebook import Ids, Results, WordArray, below_apart, rule, soften
 
 TUNING = {"cut": 10, "explore": 0.1}
@@ -64,14 +64,14 @@ def evaluate(s: State, out: Results) -> None:
 @rule
 def rungs_to_go(s: State, seat: int) -> int:
     """The fewest useful points that bring a pawn to the top: the other must follow to 16."""
-    child, adult = s.pawn[seat, box.CHILD], s.pawn[seat, box.ADULT]
+    child, adult = s.pawn[seat, CHILD], s.pawn[seat, ADULT]
     return box.TOP - max(child, adult) + max(0, box.TOP - box.APART - min(child, adult))
 
 
 @rule
 def _prospect(s: State, seat: int) -> float:
     """Minus the rungs to go, less what boards, hand and special cards will bring."""
-    lower = min(s.pawn[seat, box.CHILD], s.pawn[seat, box.ADULT])
+    lower = min(s.pawn[seat, CHILD], s.pawn[seat, ADULT])
     worth = ABOVE_WORTH * max(0, lower - (box.TOP - box.APART)) - rungs_to_go(s, seat)
     for continent in range(box.CONTINENTS):
         if s.board[continent] != NONE:
@@ -101,8 +101,8 @@ def _pawn_for(s: State, seat: int, continent: int, total: int) -> int:
     """The pawn that so many points on a board would move: the adult if nobody has more."""
     for other in range(s.players):
         if other != seat and total_on(s, continent, other) > total:
-            return box.CHILD
-    return box.ADULT
+            return CHILD
+    return ADULT
 
 
 # --- A quick player ----------------------------------------------------------------------------
@@ -179,18 +179,18 @@ def _attraction(s: State, seat: int, continent: int) -> float:
         worth += 0.9
     colour = box.COLOUR_OF_CONTINENT[continent]
     for card in range(box.CARDS):
-        if s.place[seat, card] != box.IN_HAND:
+        if s.place[seat, card] != IN_HAND:
             continue
         right = card // box.VALUES
         value = card % box.VALUES + 1
-        if s.cover[continent, right] == box.OPEN:
+        if s.cover[continent, right] == OPEN:
             worth += 0.3 * value
             if s.uncovered[continent] == 1:
                 worth += 1.5
         if right // box.RIGHTS_PER_COLOUR != colour:
             continue
         for other in range(box.CONTINENTS):
-            if other != continent and s.cover[other, right] == box.OPEN:
+            if other != continent and s.cover[other, right] == OPEN:
                 worth += 2.0 if s.uncovered[other] == 1 else 0.25 * value
                 break
     return worth
@@ -218,7 +218,7 @@ def _can_finish(s: State, seat: int, continent: int, right: int) -> bool:
         if other == right or not may_cover(s, continent, other, colours):
             continue
         for card in range(other * box.VALUES, other * box.VALUES + box.VALUES):
-            if s.place[seat, card] == box.IN_HAND:
+            if s.place[seat, card] == IN_HAND:
                 return True
     return False
 
@@ -230,7 +230,7 @@ def _gain_of_completing(s: State, seat: int, continent: int, mine: int) -> float
     for other in range(s.players):
         if other != seat:
             highest = max(highest, total_on(s, continent, other))
-    pawn = box.ADULT if mine == highest else box.CHILD
+    pawn = ADULT if mine == highest else CHILD
     worth = float(min(mine, room(s, seat, pawn) + box.BONUS) + box.BONUS)
     if rungs_to_go(s, seat) <= worth:
         worth += 10.0
@@ -238,7 +238,7 @@ def _gain_of_completing(s: State, seat: int, continent: int, mine: int) -> float
         total = total_on(s, continent, other)
         if other == seat or total == 0:
             continue
-        gets = min(total, room(s, other, box.ADULT if total == highest else box.CHILD))
+        gets = min(total, room(s, other, ADULT if total == highest else CHILD))
         worth -= 0.4 * gets
         if gets >= rungs_to_go(s, other):
             worth -= 10.0
@@ -268,10 +268,10 @@ def _worth_of_help(s: State, seat: int, colour: int) -> float:
     worth = -1.2
     for right in range(colour * box.RIGHTS_PER_COLOUR, (colour + 1) * box.RIGHTS_PER_COLOUR):
         for card in range(right * box.VALUES, right * box.VALUES + box.VALUES):
-            if s.place[seat, card] != box.IN_HAND:
+            if s.place[seat, card] != IN_HAND:
                 continue
             for continent in range(box.CONTINENTS):
-                if continent != s.truck[seat] and s.cover[continent, right] == box.OPEN:
+                if continent != s.truck[seat] and s.cover[continent, right] == OPEN:
                     worth += 2.0 if s.uncovered[continent] == 1 else 0.35
                     break
     return worth
@@ -299,7 +299,7 @@ def _worth_of_putting_under(s: State, seat: int, card: int) -> float:
     """Cards that no board wants make room for others."""
     wanted = 0
     for continent in range(box.CONTINENTS):
-        if s.cover[continent, card // box.VALUES] == box.OPEN:
+        if s.cover[continent, card // box.VALUES] == OPEN:
             wanted += 1
     if s.hand_size[seat] > box.HAND:
         return -1.0
