@@ -12,8 +12,9 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "karibu"
 LAYERS = (
-    "errors", "kernel", "games", "template", "moves", "box", "prompt", "picture", "match", "course",
-    "transcript", "bots", "engines", "lab", "learn", "server", "mcp", "cli",
+    "errors", "kernel", "games", "judgement", "template", "moves", "box", "prompt", "picture",
+    "standing", "variants", "match", "course", "transcript", "bots", "engines", "lab", "learn",
+    "server", "mcp", "cli",
 )  # fmt: skip
 """From the bottom up. A file may import from its own layer and from those below."""
 
@@ -49,13 +50,18 @@ def test_imports_point_downward(path: Path) -> None:
     assert not above
 
 
-@pytest.mark.parametrize(
-    "path", sorted((PACKAGE / "games").glob("*/*.py")), ids=lambda p: f"{p.parent.name}-{p.stem}"
+OF_GAMES = sorted(
+    path for room in ("games", "judgement") for path in (PACKAGE / room).glob("*/*.py")
 )
+
+
+@pytest.mark.parametrize("path", OF_GAMES, ids=lambda p: "-".join(p.with_suffix("").parts[-3:]))
 def test_games_know_nothing_of_each_other(path: Path) -> None:
     own = path.parent.name
-    others = re.findall(r"karibu\.games\.(\w+)", path.read_text(encoding="utf-8"))
+    text = path.read_text(encoding="utf-8")
+    others = re.findall(r"karibu\.(?:games|judgement)\.(\w+)", text)
     assert set(others) <= {own}
+    assert not re.search(r"(from|import) \.\.", text), "a game's modules import from beside them"
 
 
 TEXTS = {".py", ".md", ".toml", ".ts", ".svelte", ".json", ".lock", ""}

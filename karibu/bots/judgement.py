@@ -1,7 +1,8 @@
 """A game's learned judgement: its weights, where they lie, and how they were made.
 
-Weights lie in the game's folder, `weights/players-3.npz` for three players; `weights/history.json`
-tells how they were learned. Without them a game is judged by its hand-made knowledge.
+Weights lie beside the game's features, `weights/players-3.npz` for three players;
+`weights/history.json` tells how they were learned. Without them a game is judged by its hand-made
+knowledge.
 """
 
 from __future__ import annotations
@@ -72,7 +73,7 @@ def inputs_of(game: Game, players: int) -> int:
 
 
 def weights_file(game: Game, players: int) -> Path:
-    return game.folder.path / "weights" / f"players-{players}.npz"
+    return game.folder.judgement / "weights" / f"players-{players}.npz"
 
 
 @cache

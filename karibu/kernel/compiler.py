@@ -17,6 +17,7 @@ import threading
 import time
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager, suppress
+from functools import wraps
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar
@@ -27,6 +28,7 @@ import numpy as np
 import platformdirs
 from numba import types
 from numba.core.registry import CPUDispatcher
+from numba.extending import overload
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 Source = Path | bytes
@@ -35,7 +37,7 @@ Progress = Callable[[str], None]
 """Called with the name of each function just before it is compiled or loaded."""
 
 _KERNEL = Path(__file__).parent
-_NOT_COMPILED = {"actions", "edition", "folder", "variants", "view", "words"}
+_NOT_COMPILED = {"actions", "edition", "folder", "view", "words"}
 """Rooms of the kernel that no compiled function stands in or calls into."""
 _NOT_RULES = {"census", "gains", "terminal", "view"}
 """Rooms of a game that its rules don't look into. (They do look into `actions`: its ids.)"""
@@ -78,6 +80,16 @@ def rule(function: Function) -> Function:
         return function
     bare = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}  # nobody calls it but rules
     return _Rule(function, targetoptions=_OPTIONS | bare)  # type: ignore[no-any-return]
+
+
+def when_compiled(plain: Any) -> Callable[[Function], Function]:
+    """Compiled code calls the decorated function instead of `plain`, which the interpreter runs."""
+
+    def decorate(function: Function) -> Function:
+        overload(plain)(wraps(function)(lambda *_, **__: function))
+        return function
+
+    return decorate
 
 
 def inlined(function: Any) -> Any:

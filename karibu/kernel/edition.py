@@ -11,7 +11,7 @@ from typing import Any
 from karibu.errors import BadGame
 
 _lent: dict[str, dict[str, Any]] = {}
-"""Editions of variants (`variants.py`), which stand in no folder."""
+"""Editions of variants (`karibu/variants.py`), which stand in no folder."""
 
 
 @cache

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from karibu.kernel.code import Code
 
 SHELF = "karibu.games"
+JUDGEMENT = "karibu.judgement"
 ELSEWHERE = "KARIBU_GAMES"
 """The environment's name for folders of games that stand elsewhere, set apart as in PATH."""
 MOST_ENDINGS = 15
@@ -54,7 +55,13 @@ class Folder:
     @property
     def sources(self) -> tuple[Path | bytes, ...]:
         """What its machine code is made from."""
-        return self.path, lent(self.package)
+        return self.path, self.judgement, lent(self.package)
+
+    @cached_property
+    def judgement(self) -> Path:
+        """Where lies what bots go by: apart for games of the house, else beside the rules."""
+        apart = Path(__file__).parents[1] / "judgement" / self.facts["slug"]
+        return apart if apart.is_dir() else self.path
 
     @cached_property
     def facts(self) -> dict[str, Any]:
@@ -92,10 +99,16 @@ class Folder:
 
     def part(self, name: str) -> ModuleType:
         """One of the folder's modules that need no compilation: `state`, `actions`, `view`…"""
-        return importlib.import_module(f"{self.package}.{name}")
+        own = self.package
+        if not lent(own) and self.judgement != self.path and self._judges(f"{name}.py"):
+            own = f"{JUDGEMENT}.{self.facts['slug']}"
+        return importlib.import_module(f"{own}.{name}")
 
     def has(self, name: str) -> bool:
-        return (self.path / name).is_file()
+        return (self.path / name).is_file() or self._judges(name)
+
+    def _judges(self, name: str) -> bool:
+        return (self.judgement / name).is_file()
 
     def check(self) -> None:
         """Refuse, in words, a game whose numbers the kernel has no room for."""

@@ -21,6 +21,7 @@ from karibu.kernel.signatures import SIGNATURES
 from karibu.kernel.stream import below_apart
 from karibu.kernel.types import IntArray
 
+Function = Callable[..., Any]
 _FUNCTION = {name: types.FunctionType(signature) for name, signature in SIGNATURES.items()}
 _INT64S = types.Array(types.int64, 1, "C")
 _FLOATS = types.Array(types.float64, 1, "C")
@@ -37,32 +38,15 @@ TOO_LONG = 1_000_000
 
 @compiled(
     types.int64(
-        _FUNCTION["setup"],
-        _FUNCTION["legal"],
-        _FUNCTION["apply"],
-        _FUNCTION["score"],
-        types.int64,
-        types.int64,
-        _INT64S,
-        types.uint64,
-        types.int64,
-        _FLOATS,
-        _INT64S,
+        *(_FUNCTION[name] for name in ("setup", "legal", "apply", "score")),
+        *(types.int64, types.int64, _INT64S, types.uint64, types.int64, _FLOATS, _INT64S),
     )
 )
 def random_playouts(
-    setup: Callable[..., Any],
-    legal: Callable[..., Any],
-    apply: Callable[..., Any],
-    score: Callable[..., Any],
-    size: int,
-    players: int,
-    options: IntArray,
-    first_seed: np.uint64,
-    games: int,
-    wins: Any,
-    endings: IntArray,
-) -> int:
+    setup: Function, legal: Function, apply: Function, score: Function,
+    size: int, players: int, options: IntArray, first_seed: np.uint64, games: int,
+    wins: Any, endings: IntArray,
+) -> int:  # fmt: skip
     """Play whole matches with random decisions, seeds first_seed, first_seed + 1, …
 
     Adds to `wins` (shares per seat) and `endings` (matches per ending); gives back the number of

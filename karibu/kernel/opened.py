@@ -12,8 +12,9 @@ from typing import Any
 import numpy as np
 from numba import carray, types
 from numba.core import cgutils
-from numba.extending import intrinsic, overload
+from numba.extending import intrinsic
 
+from karibu.kernel.compiler import when_compiled
 from karibu.kernel.memory import NUMBERS
 from karibu.kernel.types import Bytes, Ids
 
@@ -72,12 +73,9 @@ def _record_at(typing_context: Any, state: Any, layout: Any) -> Any:
     return record(state, layout), generate
 
 
-@overload(opened)  # type: ignore[untyped-decorator]
-def _opened_when_compiled(state: Any, layout: Any) -> Any:
-    def implementation(state: Any, layout: Any) -> Any:
-        return _record_at(state, layout)
-
-    return implementation
+@when_compiled(opened)
+def _opened(state: Any, layout: Any) -> Any:
+    return _record_at(state, layout)
 
 
 # --- addresses
@@ -101,19 +99,11 @@ def _pointer(typing_context: Any, address: Any) -> Any:
     return types.voidptr(address), generate
 
 
-@overload(numbers_at)  # type: ignore[untyped-decorator]
-def _numbers_compiled(address: Any) -> Any:
-
-    def implementation(address: Any) -> Any:
-        return carray(_pointer(address), (NUMBERS,), np.int32)
-
-    return implementation
+@when_compiled(numbers_at)
+def _numbers_at(address: Any) -> Any:
+    return carray(_pointer(address), (NUMBERS,), np.int32)
 
 
-@overload(state_at)  # type: ignore[untyped-decorator]
-def _state_compiled(address: Any, size: Any) -> Any:
-
-    def implementation(address: Any, size: Any) -> Any:
-        return carray(_pointer(address), (size,), np.uint8)
-
-    return implementation
+@when_compiled(state_at)
+def _state_at(address: Any, size: Any) -> Any:
+    return carray(_pointer(address), (size,), np.uint8)

@@ -1,4 +1,7 @@
-"""How a rule reports an event. In playouts the buffer is empty, and it costs one comparison."""
+"""What rules hand out: actions that are open, and events that happened.
+
+In playouts the buffer of events is empty, and reporting costs one comparison.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import numpy as np
 
 from karibu.kernel.compiler import rule
 from karibu.kernel.contract import ROOM, ROW
-from karibu.kernel.types import EventBuffer
+from karibu.kernel.types import EventBuffer, Ids, IntArray
 
 NO_EVENTS: EventBuffer = np.zeros(0, np.int32)
 """Pass this to `apply` when nobody listens."""
@@ -18,17 +21,26 @@ def event_buffer() -> EventBuffer:
 
 
 @rule
+def offer(out: Ids, n: int, id: int) -> int:
+    """One more action is open, after n others; how many there are now."""
+    out[n] = id
+    return n + 1
+
+
+@rule
+def offer_each(out: Ids, n: int, first: int, counts: IntArray) -> int:
+    """An action for each kind of which there is any: `first` is the id for kind 0."""
+    for kind in range(len(counts)):
+        if counts[kind] > 0:
+            n = offer(out, n, first + kind)
+    return n
+
+
+@rule
 def emit(
-    events: EventBuffer,
-    kind: int,
-    a: int = 0,
-    b: int = 0,
-    c: int = 0,
-    d: int = 0,
-    e: int = 0,
-    f: int = 0,
-    g: int = 0,
-) -> None:
+    events: EventBuffer, kind: int,
+    a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0, g: int = 0,
+) -> None:  # fmt: skip
     """Report one event. What doesn't fit is counted all the same: the referee complains then."""
     if events.size == 0:
         return

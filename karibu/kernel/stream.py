@@ -16,9 +16,8 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba.extending import overload
 
-from karibu.kernel.compiler import rule
+from karibu.kernel.compiler import rule, when_compiled
 from karibu.kernel.record import Record
 from karibu.kernel.seeds import ALL, GOLDEN, SALT, key_high, key_low, mixed
 from karibu.kernel.types import IntArray, WordArray
@@ -27,6 +26,15 @@ KEY_LOW, KEY_HIGH, COUNTER, LEFT = range(4)
 """Words of `s.stream`. Above what is left of the last word stands a bit that says how much."""
 
 _FULL = 1 << 48
+
+# the same numbers as compiled code wants them, which knows no larger ones than these
+_GOLDEN, _SALT, _FULL_WORD = np.uint64(GOLDEN), np.uint64(SALT), np.uint64(_FULL)
+_FIRST, _SECOND = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
+_ONE, _LOW, _LENGTH, _END = (np.uint64(n) for n in (1, 0xFFFF, 8 << 56, 0xFF))
+_S13, _S16, _S17, _S21, _S27, _S30 = (np.uint64(by) for by in (13, 16, 17, 21, 27, 30))
+_S31, _S32, _S43, _S47, _S48, _S51 = (np.uint64(by) for by in (31, 32, 43, 47, 48, 51))
+_BEGIN = (0x736F6D6570736575, 0x646F72616E646F6D, 0x6C7967656E657261, 0x7465646279746573)
+_START = tuple(np.uint64(each) for each in _BEGIN)
 
 # --- SplitMix64 ------------------------------------------------------------------------------
 
@@ -37,48 +45,27 @@ def next_word(rng: WordArray) -> Any:
     return mixed(rng[0])
 
 
-@overload(mixed)  # type: ignore[untyped-decorator]
-def _mixed_compiled(word: Any) -> Any:
-    one, two = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
-    s27, s30, s31 = np.uint64(27), np.uint64(30), np.uint64(31)
-
-    def implementation(word: Any) -> Any:
-        word = (word ^ (word >> s30)) * one
-        word = (word ^ (word >> s27)) * two
-        return word ^ (word >> s31)
-
-    return implementation
+@when_compiled(mixed)
+def _mixed(word: Any) -> Any:
+    word = (word ^ (word >> _S30)) * _FIRST
+    word = (word ^ (word >> _S27)) * _SECOND
+    return word ^ (word >> _S31)
 
 
-@overload(next_word)  # type: ignore[untyped-decorator]
-def _next_word_compiled(rng: Any) -> Any:
-    golden = np.uint64(GOLDEN)
-
-    def implementation(rng: Any) -> Any:
-        rng[0] = rng[0] + golden
-        return mixed(rng[0])
-
-    return implementation
+@when_compiled(next_word)
+def _next_word(rng: Any) -> Any:
+    rng[0] = rng[0] + _GOLDEN
+    return mixed(rng[0])
 
 
-@overload(key_low)  # type: ignore[untyped-decorator]
-def _key_low_compiled(seed: Any) -> Any:
-    golden = np.uint64(GOLDEN)
-
-    def implementation(seed: Any) -> Any:
-        return mixed(seed + golden)
-
-    return implementation
+@when_compiled(key_low)
+def _key_low(seed: Any) -> Any:
+    return mixed(seed + _GOLDEN)
 
 
-@overload(key_high)  # type: ignore[untyped-decorator]
-def _key_high_compiled(seed: Any) -> Any:
-    salt = np.uint64(SALT)
-
-    def implementation(seed: Any) -> Any:
-        return mixed(seed ^ salt)
-
-    return implementation
+@when_compiled(key_high)
+def _key_high(seed: Any) -> Any:
+    return mixed(seed ^ _SALT)
 
 
 @rule
@@ -96,14 +83,9 @@ def _high_half(word: Any) -> int:
     return int(word) >> 32
 
 
-@overload(_high_half)  # type: ignore[untyped-decorator]
+@when_compiled(_high_half)
 def _high_half_compiled(word: Any) -> Any:
-    s32 = np.uint64(32)
-
-    def implementation(word: Any) -> Any:
-        return np.int64(word >> s32)
-
-    return implementation
+    return np.int64(word >> _S32)
 
 
 # --- the record's stream ---------------------------------------------------------------------
@@ -112,8 +94,7 @@ def _high_half_compiled(word: Any) -> Any:
 def sip(low: Any, high: Any, message: Any) -> Any:
     """SipHash-2-4 of one 64-bit message, under a key of two words."""
     low, high, message = int(low), int(high), int(message)
-    a, b = low ^ 0x736F6D6570736575, high ^ 0x646F72616E646F6D
-    c, d = low ^ 0x6C7967656E657261, high ^ 0x7465646279746573
+    a, b, c, d = low ^ _BEGIN[0], high ^ _BEGIN[1], low ^ _BEGIN[2], high ^ _BEGIN[3]
     for block, rounds in ((message, 2), (8 << 56, 2), (None, 4)):
         if block is None:
             c ^= 0xFF
@@ -139,10 +120,6 @@ def _turned(word: int, by: int) -> int:
     return ((word << by) | (word >> (64 - by))) & ALL
 
 
-_S13, _S16, _S17, _S21, _S32 = (np.uint64(by) for by in (13, 16, 17, 21, 32))
-_S43, _S47, _S48, _S51 = (np.uint64(by) for by in (43, 47, 48, 51))
-
-
 @rule
 def _round(a: Any, b: Any, c: Any, d: Any) -> Any:
     """One SipRound, compiled."""
@@ -159,28 +136,21 @@ def _round(a: Any, b: Any, c: Any, d: Any) -> Any:
     return a, b, c, d
 
 
-@overload(sip)  # type: ignore[untyped-decorator]
-def _sip_compiled(low: Any, high: Any, message: Any) -> Any:
-    i0, i1 = np.uint64(0x736F6D6570736575), np.uint64(0x646F72616E646F6D)
-    i2, i3 = np.uint64(0x6C7967656E657261), np.uint64(0x7465646279746573)
-    length, end = np.uint64(8 << 56), np.uint64(0xFF)
-
-    def implementation(low: Any, high: Any, message: Any) -> Any:
-        a, b = low ^ i0, high ^ i1
-        c, d = low ^ i2, high ^ i3 ^ message
-        a, b, c, d = _round(a, b, c, d)
-        a, b, c, d = _round(a, b, c, d)
-        a, d = a ^ message, d ^ length
-        a, b, c, d = _round(a, b, c, d)
-        a, b, c, d = _round(a, b, c, d)
-        a, c = a ^ length, c ^ end
-        a, b, c, d = _round(a, b, c, d)
-        a, b, c, d = _round(a, b, c, d)
-        a, b, c, d = _round(a, b, c, d)
-        a, b, c, d = _round(a, b, c, d)
-        return a ^ b ^ c ^ d
-
-    return implementation
+@when_compiled(sip)
+def _sip(low: Any, high: Any, message: Any) -> Any:
+    a, b = low ^ _START[0], high ^ _START[1]
+    c, d = low ^ _START[2], high ^ _START[3] ^ message
+    a, b, c, d = _round(a, b, c, d)
+    a, b, c, d = _round(a, b, c, d)
+    a, d = a ^ message, d ^ _LENGTH
+    a, b, c, d = _round(a, b, c, d)
+    a, b, c, d = _round(a, b, c, d)
+    a, c = a ^ _LENGTH, c ^ _END
+    a, b, c, d = _round(a, b, c, d)
+    a, b, c, d = _round(a, b, c, d)
+    a, b, c, d = _round(a, b, c, d)
+    a, b, c, d = _round(a, b, c, d)
+    return a ^ b ^ c ^ d
 
 
 def _lane(stream: WordArray) -> int:
@@ -195,21 +165,16 @@ def _lane(stream: WordArray) -> int:
     return left & 0xFFFF
 
 
-@overload(_lane)  # type: ignore[untyped-decorator]
+@when_compiled(_lane)
 def _lane_compiled(stream: Any) -> Any:
-    one, s16, low, full = np.uint64(1), np.uint64(16), np.uint64(0xFFFF), np.uint64(_FULL)
-
-    def implementation(stream: Any) -> Any:
-        left = stream[LEFT]
-        if left <= one:
-            left = sip(stream[KEY_LOW], stream[KEY_HIGH], stream[COUNTER])
-            stream[COUNTER] += one
-            stream[LEFT] = (left >> s16) | full
-        else:
-            stream[LEFT] = left >> s16
-        return np.int64(left & low)
-
-    return implementation
+    left = stream[LEFT]
+    if left <= _ONE:
+        left = sip(stream[KEY_LOW], stream[KEY_HIGH], stream[COUNTER])
+        stream[COUNTER] += _ONE
+        stream[LEFT] = (left >> _S16) | _FULL_WORD
+    else:
+        stream[LEFT] = left >> _S16
+    return np.int64(left & _LOW)
 
 
 @rule
@@ -231,6 +196,18 @@ def shuffle(s: Record, things: IntArray, n: int) -> None:
         kept = things[last]
         things[last] = things[pick]
         things[pick] = kept
+
+
+@rule
+def shuffled(s: Record, counts: IntArray, row: IntArray) -> int:
+    """Lay so many things of each kind into a row, in a random order; how many there are."""
+    n = 0
+    for kind in range(len(counts)):
+        for _ in range(counts[kind]):
+            row[n] = kind
+            n += 1
+    shuffle(s, row, n)
+    return n
 
 
 @rule

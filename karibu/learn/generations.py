@@ -85,7 +85,7 @@ def learn(
     game: Game, players: int, plan: Plan, home: Path, cores: int, progress: Progress
 ) -> list[Generation]:
     """Learn until a generation of search is no better than the best before it, whose weights are
-    then put into the game's folder."""
+    then put beside the game's features."""
     home.mkdir(parents=True, exist_ok=True)
     best, crops, told = Best(None, HANDMADE, None), [], []
     for number in range(plan.generations + 1):
@@ -190,7 +190,7 @@ def _read(file: Path) -> Net:
 
 
 def _keep(game: Game, players: int, plan: Plan, told: list[Generation], best: Path) -> None:
-    """Into the game's folder: the weights, and how they were made."""
+    """Beside the game's features: the weights, and how they were made."""
     file = weights_file(game, players)
     file.parent.mkdir(exist_ok=True)
     file.write_bytes(best.read_bytes())

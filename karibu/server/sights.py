@@ -14,8 +14,8 @@ from typing import TypeAlias
 from msgspec import Raw
 
 import karibu
-from karibu.kernel.patch import difference
 from karibu.match import Events, Match
+from karibu.server.patch import difference
 from karibu.server.rows import LogEntry
 from karibu.server.wire import Entry, EventTold, encode
 

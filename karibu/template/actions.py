@@ -1,7 +1,5 @@
 """What one can do in New Game, and what is told of it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from karibu.kernel.actions import Actions

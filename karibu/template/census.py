@@ -3,8 +3,6 @@
 A second statement of the rules on material and secrets, against which the rules are held.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The rules of New Game, in the order of the rules page."""
 
-from __future__ import annotations
-
 from karibu.kernel.rulebook import (
     NOBODY,
     PLACE,
@@ -11,6 +9,8 @@ from karibu.kernel.rulebook import (
     Results,
     draw_kind,
     emit,
+    offer,
+    offer_each,
     rank,
     rule,
 )
@@ -50,17 +50,12 @@ def _draw(s: State, seat: int) -> None:
 @rule
 def legal(s: State, out: Ids) -> int:
     """Any card of the hand; any other player to be struck."""
-    n = 0
     if s.phase == Phase.LAY:
-        for kind in range(KINDS):
-            if s.hand[s.to_move, kind] > 0:
-                out[n] = LAY + kind
-                n += 1
-    else:
-        for seat in range(s.players):
-            if seat != s.to_move:
-                out[n] = STRIKE + seat
-                n += 1
+        return offer_each(out, 0, LAY, s.hand[s.to_move])
+    n = 0
+    for seat in range(s.players):
+        if seat != s.to_move:
+            n = offer(out, n, STRIKE + seat)
     return n
 
 

@@ -1,7 +1,5 @@
 """Who may know what in New Game, and a world that fits what somebody knows."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from karibu.kernel.rulebook import below, draw_kind, rule

@@ -4,8 +4,6 @@ Cards are kinds (0 for the 1, and so on), kept as counts of each: a hand has no 
 that are the same are the same bytes. The deck is counts, too: a card is drawn by lot when needed.
 """
 
-from __future__ import annotations
-
 from enum import IntEnum
 
 from karibu.errors import BadGame

@@ -1,7 +1,5 @@
 """What a seat sees of New Game, from its concealed record."""
 
-from __future__ import annotations
-
 from karibu.kernel.view import Cell, Colour, Facts, Item, Zone, cell, face_down, item, zone
 
 from .actions import LAY, card_name

@@ -15,7 +15,16 @@ import karibu
 from karibu.kernel.opened import opened
 from karibu.kernel.record import STREAM_WORDS, Record
 from karibu.kernel.seeds import LARGEST_SEED, key_of
-from karibu.kernel.stream import COUNTER, below, below_apart, draw_kind, next_word, shuffle, sip
+from karibu.kernel.stream import (
+    COUNTER,
+    below,
+    below_apart,
+    draw_kind,
+    next_word,
+    shuffle,
+    shuffled,
+    sip,
+)
 from tests.chances import looks_like
 from tests.kernel.drawing import (
     LAYOUT,
@@ -155,6 +164,17 @@ def test_rejection_keeps_large_ranges_apart_fair() -> None:
     rng = np.array([99], np.uint64)
     thirds = Counter(below_apart(rng, n) % 3 for _ in range(6000))
     assert looks_like(thirds, dict.fromkeys(range(3), 1 / 3))
+
+
+def test_a_bag_holds_so_many_of_each_kind_in_a_random_order() -> None:
+    orders = set()
+    for seed in range(60):
+        row = np.full(8, 9)
+        assert shuffled(stream_of(seed), np.array([2, 0, 1, 3]), row) == 6
+        assert sorted(row[:6]) == [0, 0, 2, 3, 3, 3]
+        assert (row[6:] == 9).all()
+        orders.add(tuple(row))
+    assert len(orders) > 25, "of the 60 orders that there are"
 
 
 def test_shuffles_reach_every_order_equally_often() -> None:

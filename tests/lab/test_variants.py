@@ -43,6 +43,18 @@ def test_a_variants_machine_code_is_its_own(tokens: Game) -> None:
         assert match.scores == (4 * safe, 4 * safe)
 
 
+def test_bots_judge_a_variant_by_its_own_numbers() -> None:
+    """Judgement of the house's games stands apart from their rules, in another package."""
+    own = karibu.game("africa")
+    variant = own.variant({"turn.idle_rounds": 9})
+    for room in ("knowledge", "features"):
+        for game in (own, variant):
+            assert game.folder.part(room).State is game.folder.part("state").State
+    assert variant.folder.part("features").discoveries_left is not None
+    assert variant.folder.judgement == own.folder.judgement != own.folder.path
+    assert variant.code.knows
+
+
 def test_nothing_changed_is_the_game_itself(tokens: Game) -> None:
     assert tokens.variant({}) is tokens
     assert tokens.variant({"points.safe": 2}) is tokens

@@ -115,7 +115,7 @@ def test_weights_for_other_features_are_refused_in_words(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("game", karibu.games(), ids=lambda game: game.slug)
 def test_weights_in_the_folders_fit_and_are_small(game: karibu.Game) -> None:
-    folder = game.folder.path / "weights"
+    folder = game.folder.judgement / "weights"
     for players in game.player_counts:
         learned(game, players)  # refuses what doesn't fit
     if folder.is_dir():

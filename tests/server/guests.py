@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-from karibu.kernel.patch import applied
+from karibu.server.patch import applied
 
 ME = {"kind": "me"}
 MINE = {"kind": "mine"}

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 import karibu
-from karibu.kernel.patch import applied, difference
 from karibu.match import Game, Match
+from karibu.server.patch import applied, difference
 from karibu.server.wire import encode
 from tests.settings import settings_of
 

@@ -4,14 +4,13 @@ A turn is a chain of clicks: travel or walk, the hex, what to do there, which ma
 An id means the same in every position: "turn up the marker on F7".
 """
 
-from __future__ import annotations
-
 from typing import Any
 
-from karibu.games.africa.continent import CITIES, CITY_NAMES, HEX_NAMES
-from karibu.games.africa.state import GOODS, MARKER_NAMES, SEATS, Ending
 from karibu.kernel.actions import Actions
 from karibu.kernel.events import Kind, ending_of, plain, told
+
+from .continent import CITIES, CITY_NAMES, HEX_NAMES
+from .state import GOODS, MARKER_NAMES, SEATS, Ending
 
 city_name = CITY_NAMES.__getitem__
 hex_name = HEX_NAMES.__getitem__
@@ -67,12 +66,6 @@ class Said(Kind):
     IDLED = told(turns=plain)
     # at the end hidden minerals and the markers left are laid open (ALL-02)
     TALLIED = told(
-        seat=plain,
-        track=plain,
-        goods=plain,
-        gold=plain,
-        gems=plain,
-        points=plain,
-        reveals=True,
+        seat=plain, track=plain, goods=plain, gold=plain, gems=plain, points=plain, reveals=True
     )
     ENDED = told(ending=ending_of(Ending), reveals=True)

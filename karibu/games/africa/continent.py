@@ -1,7 +1,5 @@
 """The board of Africa as tables: hexes, their names, neighbours and cities (AFR-01)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

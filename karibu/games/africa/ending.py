@@ -1,23 +1,12 @@
 """How a match of Africa ends, and what goods, gold and gems are worth then (AFR-60 to AFR-66)."""
 
-from __future__ import annotations
-
 import numpy as np
 
-from karibu.games.africa.actions import Said
-from karibu.games.africa.state import (
-    GOOD_KINDS,
-    GOODS_POINTS,
-    IS_GOLD,
-    MINERAL_KINDS,
-    MOST,
-    PIECES,
-    SEATS,
-    SECOND,
-    Source,
-    State,
-)
 from karibu.kernel.rulebook import NOBODY, POINTS, EventBuffer, Results, emit, rank, rule
+
+from . import state as box
+from .actions import Said
+from .state import Source, State
 
 _SOURCES = len(Source)
 
@@ -43,15 +32,15 @@ def end(s: State, ending: int, events: EventBuffer) -> None:
 @rule
 def set_points(alike: int) -> int:
     """AFR-61: for so many goods of one kind; more than a full set begins the next one."""
-    full = GOODS_POINTS.size - 1
-    return int(alike // full * GOODS_POINTS[full] + GOODS_POINTS[alike % full])
+    full = box.GOODS_POINTS.size - 1
+    return int(alike // full * box.GOODS_POINTS[full] + box.GOODS_POINTS[alike % full])
 
 
 @rule
 def goods_points(s: State, seat: int) -> int:
     """AFR-61"""
     points = 0
-    for good in range(GOOD_KINDS):
+    for good in range(box.GOOD_KINDS):
         points += set_points(s.goods[seat, good])
     return points
 
@@ -60,9 +49,9 @@ def goods_points(s: State, seat: int) -> int:
 def pieces(s: State, seat: int, gold: bool) -> int:
     """AFR-62, AFR-63: nuggets or stones, not markers."""
     held = 0
-    for kind in range(MINERAL_KINDS):
-        if IS_GOLD[kind] == gold:
-            held += s.minerals[seat, kind] * PIECES[kind]
+    for kind in range(box.MINERAL_KINDS):
+        if box.IS_GOLD[kind] == gold:
+            held += s.minerals[seat, kind] * box.PIECES[kind]
     return held
 
 
@@ -78,15 +67,15 @@ def majority_points(s: State, seat: int, gold: bool) -> int:
         above += held > own
         level += held == own
     if above == 0:
-        return MOST if level == 1 else (MOST + SECOND) // level
-    return SECOND // level if above == 1 else 0
+        return box.MOST if level == 1 else (box.MOST + box.SECOND) // level
+    return box.SECOND // level if above == 1 else 0
 
 
 @rule
 def score(s: State, out: Results) -> None:
     """AFR-65: most points win, ties share. While the match runs these are the points so far, which
     hold no secret (AFR-70)."""
-    standing = np.zeros(SEATS, np.int64)
+    standing = np.zeros(box.SEATS, np.int64)
     for seat in range(s.players):
         standing[seat] = s.points[seat]
         for source in range(_SOURCES):

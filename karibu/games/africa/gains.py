@@ -1,7 +1,5 @@
 """Points on the way, by what brought them, and what the tally at the end adds."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import Any
 

@@ -4,21 +4,10 @@ All changes of the map go through here, because `near` and `blocked` must follow
 scores or asks.
 """
 
-from __future__ import annotations
-
-from karibu.games.africa.continent import ADJACENT, DEGREE, HEXES, NEIGHBOURS, SIDES
-from karibu.games.africa.state import (
-    FIRST_ANIMAL,
-    GROUP_OF,
-    MARKER_MIX,
-    NOMADS,
-    NONE,
-    OPEN,
-    Ground,
-    Group,
-    State,
-)
 from karibu.kernel.rulebook import rule
+
+from .continent import ADJACENT, DEGREE, HEXES, NEIGHBOURS, SIDES
+from .state import FIRST_ANIMAL, GROUP_OF, MARKER_MIX, NOMADS, NONE, OPEN, Ground, Group, State
 
 
 @rule

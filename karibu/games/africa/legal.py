@@ -1,20 +1,11 @@
 """What the seat to move in Africa may do, phase by phase."""
 
-from __future__ import annotations
+from karibu.kernel.rulebook import Ids, offer, rule
 
-from karibu.games.africa import actions
-from karibu.games.africa.continent import (
-    BEYOND,
-    BEYOND_DEGREE,
-    CITIES,
-    DEGREE,
-    HEXES,
-    NEIGHBOURS,
-    VIA,
-)
-from karibu.games.africa.ground import company, company_after, is_movable, neighbours_like
-from karibu.games.africa.state import GOOD_KINDS, Ground, Group, Phase, State
-from karibu.kernel.rulebook import Ids, rule
+from . import actions as act
+from .continent import BEYOND, BEYOND_DEGREE, CITIES, DEGREE, HEXES, NEIGHBOURS, VIA
+from .ground import company, company_after, is_movable, neighbours_like
+from .state import GOOD_KINDS, Ground, Group, Phase, State
 
 
 @rule
@@ -32,13 +23,13 @@ def legal(s: State, out: Ids) -> int:
     if s.phase == Phase.DISCOVER:
         return _legal_discoveries(s, here, out)
     if s.phase == Phase.MOVE_ANIMAL:
-        return _legal_lifts(s, here, Group.ANIMAL, actions.LIFT_ANIMAL, out)
+        return _legal_lifts(s, here, Group.ANIMAL, act.LIFT_ANIMAL, out)
     if s.phase == Phase.MOVE_NOMADS:
-        return _legal_lifts(s, here, Group.NOMADS, actions.LIFT_NOMADS, out)
+        return _legal_lifts(s, here, Group.NOMADS, act.LIFT_NOMADS, out)
     if s.phase == Phase.PLACE:
         return _legal_places(s, out, 0)
     if s.phase == Phase.SETTLE:
-        out[0] = actions.LEAVE
+        out[0] = act.LEAVE
         return _legal_places(s, out, 1)
     if s.phase == Phase.SWAP:
         return _legal_swaps(s, out)
@@ -51,18 +42,17 @@ def _legal_starts(s: State, out: Ids) -> int:
     n = 0
     for city in range(CITIES.size):
         if s.blocked[CITIES[city]] == 0:
-            out[n] = actions.START + city
-            n += 1
+            n = offer(out, n, act.START + city)
     return n
 
 
 @rule
 def _legal_turns(s: State, out: Ids) -> int:
     """AFR-10: walking is always possible (AFR-12), travelling if there is somewhere to go."""
-    out[0] = actions.WALK
+    out[0] = act.WALK
     for hex in range(HEXES):
         if s.blocked[hex] == 0:
-            out[1] = actions.TRAVEL
+            out[1] = act.TRAVEL
             return 2
     return 1
 
@@ -73,27 +63,24 @@ def _legal_travels(s: State, out: Ids) -> int:
     n = 0
     for hex in range(HEXES):
         if s.blocked[hex] == 0:
-            out[n] = actions.TRAVEL_TO + hex
-            n += 1
+            n = offer(out, n, act.TRAVEL_TO + hex)
     return n
 
 
 @rule
 def _legal_walks(s: State, here: int, out: Ids) -> int:
     """AFR-12, AFR-13: none, one or two steps over hexes that can be walked on."""
-    out[0] = actions.STAND
+    out[0] = act.STAND
     n = 1
     for k in range(DEGREE[here]):
         hex = NEIGHBOURS[here, k]
         if s.blocked[hex] == 0:
-            out[n] = actions.WALK_TO + hex
-            n += 1
+            n = offer(out, n, act.WALK_TO + hex)
     if n == 1:
         return 1
     for k in range(BEYOND_DEGREE[here]):
         if can_reach(s, here, k):
-            out[n] = actions.WALK_TO + BEYOND[here, k]
-            n += 1
+            n = offer(out, n, act.WALK_TO + BEYOND[here, k])
     return n
 
 
@@ -110,20 +97,16 @@ def _legal_acts(s: State, here: int, out: Ids) -> int:
     """AFR-12, AFR-14: those of the five actions that are possible here, or none."""
     n = 0
     if neighbours_like(s, here, Ground.DOWN):
-        out[n] = actions.DISCOVER
-        n += 1
+        n = offer(out, n, act.DISCOVER)
     if _any_movable(s, here, Group.ANIMAL):
-        out[n] = actions.MOVE_ANIMAL
-        n += 1
+        n = offer(out, n, act.MOVE_ANIMAL)
     if _any_movable(s, here, Group.NOMADS):
-        out[n] = actions.MOVE_NOMADS
-        n += 1
+        n = offer(out, n, act.MOVE_NOMADS)
     if s.camps[s.to_move] > 0 and s.ground[here] == Ground.EMPTY:  # AFR-40
-        out[n] = actions.CAMP_COUNT
-        out[n + 1] = actions.CAMP_EXPLORE
+        out[n] = act.CAMP_COUNT
+        out[n + 1] = act.CAMP_EXPLORE
         n += 2
-    out[n] = actions.NOTHING
-    return n + 1
+    return offer(out, n, act.NOTHING)
 
 
 @rule
@@ -143,8 +126,7 @@ def _legal_discoveries(s: State, here: int, out: Ids) -> int:
     for k in range(DEGREE[here]):
         hex = NEIGHBOURS[here, k]
         if s.ground[hex] == Ground.DOWN:
-            out[n] = actions.TURN_UP + hex
-            n += 1
+            n = offer(out, n, act.TURN_UP + hex)
     return n
 
 
@@ -155,8 +137,7 @@ def _legal_lifts(s: State, here: int, group: int, first: int, out: Ids) -> int:
     for k in range(-1, DEGREE[here]):
         hex = here if k < 0 else NEIGHBOURS[here, k]
         if is_movable(s, group, hex):
-            out[n] = first + hex
-            n += 1
+            n = offer(out, n, first + hex)
     return n
 
 
@@ -168,15 +149,14 @@ def _legal_places(s: State, out: Ids, n: int) -> int:
     before = company(s, kind, source)
     for hex in range(HEXES):
         if s.ground[hex] == Ground.EMPTY and company_after(s, kind, source, hex) > before:
-            out[n] = actions.PLACE + hex
-            n += 1
+            n = offer(out, n, act.PLACE + hex)
     return n
 
 
 @rule
 def _legal_swaps(s: State, out: Ids) -> int:
     """AFR-23, AFR-24: one for one, or a whole kind; the same swap is offered once."""
-    out[0] = actions.KEEP
+    out[0] = act.KEEP
     n = 1
     for other in range(s.players):
         if other == s.to_move:
@@ -185,9 +165,7 @@ def _legal_swaps(s: State, out: Ids) -> int:
             theirs = s.goods[other, good]
             if good == s.found or theirs == 0:
                 continue
-            out[n] = actions.SWAP_ONE + other * GOOD_KINDS + good
-            n += 1
+            n = offer(out, n, act.SWAP_ONE + other * GOOD_KINDS + good)
             if 1 < theirs <= s.goods[s.to_move, s.found]:
-                out[n] = actions.SWAP_ALL + other * GOOD_KINDS + good
-                n += 1
+                n = offer(out, n, act.SWAP_ALL + other * GOOD_KINDS + good)
     return n

@@ -1,20 +1,11 @@
 """The secrets of Africa: what lies face down where, and hidden minerals (AFR-53, AFR-70)."""
 
-from __future__ import annotations
-
 import numpy as np
 
-from karibu.games.africa.continent import HEXES
-from karibu.games.africa.state import (
-    KINDS,
-    MARKERS,
-    MINERAL_KINDS,
-    UNKNOWN,
-    Ground,
-    Minerals,
-    State,
-)
-from karibu.kernel.rulebook import below, rule, shuffle
+from karibu.kernel.rulebook import below, rule, shuffled
+
+from .continent import HEXES
+from .state import MARKERS, MINERAL_KINDS, UNKNOWN, Ground, Minerals, State
 
 
 @rule
@@ -41,12 +32,7 @@ def fill(s: State) -> None:
 def _lay_unseen_markers(s: State) -> None:
     """AFR-53: how many of each kind are face down is known, and their order is as shuffled."""
     bag = np.empty(MARKERS, np.int64)
-    n = 0
-    for kind in range(KINDS):
-        for _ in range(s.face_down[kind]):
-            bag[n] = kind
-            n += 1
-    shuffle(s, bag, n)
+    n = shuffled(s, s.face_down, bag)
     for hex in range(HEXES):
         if s.marker[hex] == UNKNOWN:
             n -= 1

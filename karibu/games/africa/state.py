@@ -4,17 +4,16 @@ Hexes are numbered row by row from the north-west. Markers are kinds, not pieces
 counted from the map at any time (`near`, `blocked`) is kept in the record: asking costs nothing.
 """
 
-from __future__ import annotations
-
 from enum import IntEnum
 from typing import Any
 
 import numpy as np
 
 from karibu.errors import BadGame
-from karibu.games.africa.continent import CITIES, HEXES, WILDS
 from karibu.kernel.edition import read_edition
 from karibu.kernel.record import Record, i1, i2
+
+from .continent import CITIES, HEXES, WILDS
 
 EDITION = read_edition(__package__)
 _MARKERS: dict[str, Any] = EDITION["markers"]

@@ -1,42 +1,24 @@
 """What a seat sees of Africa, from its concealed record."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
-from karibu.games.africa import actions
-from karibu.games.africa.actions import marker_name
-from karibu.games.africa.continent import AROUND, CITIES, CITY_NAMES, HEX_NAMES, PLACES
-from karibu.games.africa.ending import set_points
-from karibu.games.africa.state import (
-    EDITION,
-    FIRST_ANIMAL,
-    FIRST_GOOD,
-    FIRST_MINERAL,
-    GROUP_OF,
-    MINERALS,
-    MONUMENT,
-    MONUMENTS,
-    NOMADS,
-    NONE,
-    UNKNOWN,
-    Ground,
-    Group,
-    Minerals,
-    Phase,
-    Source,
-    State,
-)
 from karibu.kernel.contract import NOBODY
 from karibu.kernel.types import Row
 from karibu.kernel.view import Cell, Colour, Facts, Item, Zone, cell, item, remembered, zone
+
+from . import actions as act
+from . import state as box
+from .actions import marker_name
+from .continent import AROUND, CITIES, CITY_NAMES, HEX_NAMES, PLACES
+from .ending import set_points
+from .state import NONE, UNKNOWN, Ground, Group, Minerals, Phase, Source, State
 
 ROW_HEIGHT = 0.866
 """From one row of hexes to the next, in widths of a hex: the square root of 3, halved."""
 
 _CITY_AT = dict(zip(CITIES.tolist(), CITY_NAMES, strict=True))
-_SETS: list[int] = EDITION["points"]["goods"]
-_GROUPS: list[int] = GROUP_OF.tolist()
+_SETS: list[int] = box.EDITION["points"]["goods"]
+_GROUPS: list[int] = box.GROUP_OF.tolist()
 _COLOURS: dict[int, Colour] = {
     Group.MONUMENT: "blue",
     Group.GOOD: "orange",
@@ -59,7 +41,7 @@ def _facts(camps: int, minerals: Row, goods: Row) -> Facts:
     told: Facts = {"camps": camps}
     if minerals[0] != UNKNOWN:
         for name, wanted in (("nuggets", "gold"), ("stones", "gem")):
-            held = zip(MINERALS, minerals, strict=True)
+            held = zip(box.MINERALS, minerals, strict=True)
             told[name] = sum(n * pieces for (metal, pieces, _), n in held if metal == wanted)
     told["goods"] = sum(set_points(alike) for alike in goods)
     return told
@@ -71,11 +53,11 @@ def zones(seen: State, viewer: int) -> list[Zone]:
     made += [_goods(seen.goods[each], each) for each in seats]
     made += [_minerals(seen.minerals[each], each) for each in seats]
     if seen.options[0] == Minerals.HIDDEN:  # AFR-70: what all have taken stays known
-        made.append(_counted("mined", FIRST_MINERAL, seen.mined))
+        made.append(_counted("mined", box.FIRST_MINERAL, seen.mined))
     return [
         *made,
-        _monuments(seen.face_down[MONUMENT]),
-        _counted("face-down", MONUMENT, seen.face_down),  # AFR-53
+        _monuments(seen.face_down[box.MONUMENT]),
+        _counted("face-down", box.MONUMENT, seen.face_down),  # AFR-53
         _supply(seen.supply),
         _SET_VALUES,
     ]
@@ -83,11 +65,11 @@ def zones(seen: State, viewer: int) -> list[Zone]:
 
 def known(seen: State, viewer: int) -> list[Zone]:
     """AFR-53, AFR-70: what still lies face down, and what others hold of hidden minerals."""
-    left = _counted("face-down", MONUMENT, seen.face_down, "known-")
+    left = _counted("face-down", box.MONUMENT, seen.face_down, "known-")
     if seen.options[0] != Minerals.HIDDEN:
         return [left]
     taken = zip(seen.mined, seen.minerals[viewer], strict=True)
-    cells = _cells("known-others", FIRST_MINERAL, tuple(n - own for n, own in taken))
+    cells = _cells("known-others", box.FIRST_MINERAL, tuple(n - own for n, own in taken))
     if seen.players == 2:
         return [left, zone("known-others", "hand", cells, name="minerals", owner=1 - viewer)]
     return [left, zone("known-others", "hand", cells, name="others")]
@@ -137,9 +119,9 @@ def _marker(kind: int, **more: int | str | None) -> Item:
     """Minerals have the number of their pieces on them."""
     if kind == UNKNOWN:
         return item("hidden", **more)
-    if kind < FIRST_MINERAL:
+    if kind < box.FIRST_MINERAL:
         return item(marker_name(kind), **more, colour=_COLOURS[_GROUPS[kind]])
-    metal, pieces, _ = MINERALS[kind - FIRST_MINERAL]
+    metal, pieces, _ = box.MINERALS[kind - box.FIRST_MINERAL]
     colour = "yellow" if metal == "gold" else "purple"
     return item(marker_name(kind), **more, colour=colour, sign=str(pieces))
 
@@ -151,7 +133,7 @@ def _marker(kind: int, **more: int | str | None) -> Item:
 def _goods(goods: Row, seat: int) -> Zone:
     cells = [
         cell(f"good:{seat}:{name}", [_marker(kind, count=n)] if n else [], name=name)
-        for kind, n in enumerate(goods, start=FIRST_GOOD)
+        for kind, n in enumerate(goods, start=box.FIRST_GOOD)
         for name in (marker_name(kind),)
     ]
     return zone(f"goods:{seat}", "row", cells, name="goods", owner=seat)
@@ -163,7 +145,7 @@ def _minerals(minerals: Row, seat: int) -> Zone:
     if minerals[0] == UNKNOWN:
         cells = [cell(f"minerals:{seat}", [item("hidden")])]
     else:
-        cells = _cells(f"mineral:{seat}", FIRST_MINERAL, minerals)
+        cells = _cells(f"mineral:{seat}", box.FIRST_MINERAL, minerals)
     return zone(f"minerals:{seat}", "hand", cells, name="minerals", owner=seat)
 
 
@@ -185,8 +167,12 @@ def _cells(id: str, first: int, counts: Row | tuple[int, ...]) -> list[Cell]:
 def _monuments(left: int) -> Zone:
     """A row of places that fills up."""
     cells = [
-        cell(f"monument:{n}", [_marker(MONUMENT)] if n <= MONUMENTS - left else [], name=str(n))
-        for n in range(1, MONUMENTS + 1)
+        cell(
+            f"monument:{n}",
+            [_marker(box.MONUMENT)] if n <= box.MONUMENTS - left else [],
+            name=str(n),
+        )
+        for n in range(1, box.MONUMENTS + 1)
     ]
     return zone("monuments", "row", cells)
 
@@ -218,11 +204,11 @@ def preview(seen: State, seat: int) -> dict[int, int]:
     if seen.phase in (Phase.ACT, Phase.ACT_AGAIN):
         return _acts(seen, seen.explorer[seat], seen.camps[seat])
     if seen.phase == Phase.MOVE_ANIMAL:
-        return {actions.LIFT_ANIMAL + hex: best for hex, best in _lifts(seen, Group.ANIMAL)}
+        return {act.LIFT_ANIMAL + hex: best for hex, best in _lifts(seen, Group.ANIMAL)}
     if seen.phase == Phase.MOVE_NOMADS:
-        return {actions.LIFT_NOMADS + hex: best for hex, best in _lifts(seen, Group.NOMADS)}
+        return {act.LIFT_NOMADS + hex: best for hex, best in _lifts(seen, Group.NOMADS)}
     if seen.phase == Phase.PLACE:
-        return {actions.PLACE + hex: gain for hex, gain in _gains(seen, seen.source).items()}
+        return {act.PLACE + hex: gain for hex, gain in _gains(seen, seen.source).items()}
     if seen.phase == Phase.SETTLE:
         return _settles(seen, seen.marker[seen.source])
     return {}
@@ -230,13 +216,13 @@ def preview(seen: State, seat: int) -> dict[int, int]:
 
 def _acts(seen: State, here: int, camps: int) -> dict[int, int]:
     points = {}
-    for act, group in ((actions.MOVE_ANIMAL, Group.ANIMAL), (actions.MOVE_NOMADS, Group.NOMADS)):
+    for move, group in ((act.MOVE_ANIMAL, Group.ANIMAL), (act.MOVE_NOMADS, Group.NOMADS)):
         if best := [best for _, best in _lifts(seen, group)]:
-            points[act] = max(best)
+            points[move] = max(best)
     if camps > 0 and seen.ground[here] == Ground.EMPTY:
         around = [seen.marker[hex] for hex in AROUND[here] if seen.ground[hex] == Ground.UP]
-        points[actions.CAMP_COUNT] = sum(_GROUPS[kind] != Group.MINERAL for kind in around)
-        points[actions.CAMP_EXPLORE] = 0
+        points[act.CAMP_COUNT] = sum(_GROUPS[kind] != Group.MINERAL for kind in around)
+        points[act.CAMP_EXPLORE] = 0
     return points
 
 
@@ -253,8 +239,8 @@ def _lifts(seen: State, group: Group) -> Iterator[tuple[int, int]]:
 def _gains(seen: State, source: int) -> dict[int, int]:
     """AFR-30 to AFR-32: where a face-up animal or nomads can go, and what each place adds."""
     kind = seen.marker[source]
-    company = seen.near[kind - FIRST_ANIMAL]
-    left_behind = dict.fromkeys(AROUND[source], 1 if kind == NOMADS else -1)
+    company = seen.near[kind - box.FIRST_ANIMAL]
+    left_behind = dict.fromkeys(AROUND[source], 1 if kind == box.NOMADS else -1)
     gains = {
         hex: company[hex] + left_behind.get(hex, 0) - company[source]
         for hex, ground in enumerate(seen.ground)
@@ -265,6 +251,6 @@ def _gains(seen: State, source: int) -> dict[int, int]:
 
 def _settles(seen: State, kind: int) -> dict[int, int]:
     """AFR-25, AFR-26: all that counts there, and a point for an animal itself."""
-    stay = seen.near[kind - FIRST_ANIMAL][seen.source] + (kind != NOMADS)
+    stay = seen.near[kind - box.FIRST_ANIMAL][seen.source] + (kind != box.NOMADS)
     gains = _gains(seen, seen.source)
-    return {actions.LEAVE: stay} | {actions.PLACE + hex: stay + gain for hex, gain in gains.items()}
+    return {act.LEAVE: stay} | {act.PLACE + hex: stay + gain for hex, gain in gains.items()}

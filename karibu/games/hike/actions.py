@@ -5,14 +5,13 @@ place, take a kind from the row. Where a card is named, `thing` is the same as i
 sentence (`tent`: `a-tent`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from karibu.games.hike.state import FIRST_HAZARD, ITEMS, PLACES, Card, Ending, Place, State
 from karibu.kernel.actions import Actions
 from karibu.kernel.events import Args, Kind, Telling, ending_of, name_of, plain, told
+
+from .state import FIRST_HAZARD, ITEMS, PLACES, Card, Ending, Place, State
 
 card_name = name_of(Card)
 place_name = name_of(Place)

@@ -1,10 +1,9 @@
 """Cards of Let's Take a Hike on their way: the pile, hands and what is known of them, discards."""
 
-from __future__ import annotations
-
-from karibu.games.hike.actions import Said
-from karibu.games.hike.state import HAND_LIMIT, KINDS, Phase, State
 from karibu.kernel.rulebook import EventBuffer, draw_kind, emit, rule
+
+from .actions import Said
+from .state import HAND_LIMIT, KINDS, Phase, State
 
 
 @rule

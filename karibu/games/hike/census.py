@@ -1,13 +1,12 @@
-"""What must neither get lost nor doubled in Let's Take a Hike, and what must not be known."""
-
-from __future__ import annotations
+"""For the conformance suite: what must not get lost or doubled on a hike, nor be known."""
 
 from typing import Any
 
 import numpy as np
 
-from karibu.games.hike.state import FIRST_HAZARD, KINDS, Phase
 from karibu.kernel.contract import NOBODY
+
+from .state import FIRST_HAZARD, KINDS, Phase
 
 
 def census(s: Any) -> dict[str, Any]:

@@ -1,12 +1,21 @@
 """The end of Let's Take a Hike: counting, ties, the lot (HIK-60 to HIK-64)."""
 
-from __future__ import annotations
-
 import numpy as np
 
-from karibu.games.hike.actions import Said
-from karibu.games.hike.state import CARDS, ITEMS, SEATS, WEIGHT, State
-from karibu.kernel.rulebook import NOBODY, POINTS, EventBuffer, Results, below, emit, rank, rule
+from karibu.kernel.rulebook import (
+    NOBODY,
+    POINTS,
+    EventBuffer,
+    Results,
+    below,
+    emit,
+    leaders,
+    rank,
+    rule,
+)
+
+from .actions import Said
+from .state import CARDS, ITEMS, SEATS, WEIGHT, State
 
 
 @rule
@@ -30,25 +39,19 @@ def _standing(s: State, seat: int) -> int:
 @rule
 def end(s: State, ending: int, events: EventBuffer) -> None:
     """The match is over; a tie is settled here, by lot if need be (HIK-63)."""
-    most = 0
-    best = 0
+    prints = np.zeros(SEATS, np.int64)
+    standings = np.zeros(SEATS, np.int64)
     for seat in range(s.players):
-        most = max(most, boot_prints(s, seat))
-        best = max(best, _standing(s, seat))
-    level = 0
-    tied = 0
-    for seat in range(s.players):
-        if boot_prints(s, seat) == most:
-            level += 1
-        if _standing(s, seat) == best:
-            tied += 1
+        prints[seat] = boot_prints(s, seat)
+        standings[seat] = _standing(s, seat)
+    level, tied = leaders(prints, s.players), leaders(standings, s.players)
+    best = standings.max()
     drawn = below(s, tied) if tied > 1 else 0
     for seat in range(s.players):
-        if _standing(s, seat) != best:
-            continue
-        if drawn == 0:
-            s.winner = seat
-        drawn -= 1
+        if standings[seat] == best:
+            if drawn == 0:
+                s.winner = seat
+            drawn -= 1
     s.ending = ending
     s.to_move = NOBODY
     emit(events, Said.ENDED, ending)

@@ -1,7 +1,5 @@
 """Point cards, by how they were won."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import Any
 

@@ -3,20 +3,12 @@
 A hazard first fixes who must do what (`duty`, `owed`); then each seat does it in turn (HIK-17).
 """
 
-from __future__ import annotations
-
-from karibu.games.hike.actions import Said
-from karibu.games.hike.cards import rob
-from karibu.games.hike.rucksack import (
-    cards_in,
-    give,
-    pick_up,
-    show,
-    turn_up_pack,
-    weight,
-)
-from karibu.games.hike.state import GIVING, NONE, PLACES, WEIGHT, Card, Duty, Packs, Rest, State
 from karibu.kernel.rulebook import EventBuffer, emit, rule
+
+from .actions import Said
+from .cards import rob
+from .rucksack import cards_in, give, pick_up, show, turn_up_pack, weight
+from .state import GIVING, NONE, PLACES, WEIGHT, Card, Duty, Packs, Rest, State
 
 
 @rule

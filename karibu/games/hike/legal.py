@@ -1,35 +1,11 @@
 """What the seat to move may do in Let's Take a Hike."""
 
-from __future__ import annotations
+from karibu.kernel.rulebook import Ids, offer, offer_each, rule
 
-from karibu.games.hike.actions import (
-    DISCARD,
-    DRAW,
-    GIVE,
-    GO_ON,
-    JOIN,
-    LAY,
-    LEAVE,
-    PLAY,
-    SET_OFF,
-    STAY,
-    STOP,
-    TAKE,
-)
-from karibu.games.hike.hazards import least_gift
-from karibu.games.hike.rucksack import cards_in
-from karibu.games.hike.state import (
-    FIRST_HAZARD,
-    FITS,
-    ITEMS,
-    KINDS,
-    NONE,
-    PLACES,
-    WEIGHT,
-    Phase,
-    State,
-)
-from karibu.kernel.rulebook import Ids, IntArray, rule
+from . import actions as act
+from .hazards import least_gift
+from .rucksack import cards_in
+from .state import FIRST_HAZARD, FITS, ITEMS, KINDS, NONE, PLACES, WEIGHT, Phase, State
 
 
 @rule
@@ -46,17 +22,13 @@ def legal(s: State, out: Ids) -> int:
             continue
         for place in range(PLACES):
             if FITS[item, place]:
-                out[n] = LAY + item * PLACES + place
-                n += 1
-    out[n] = DRAW
-    n += 1
+                n = offer(out, n, act.LAY + item * PLACES + place)
+    n = offer(out, n, act.DRAW)
     for hazard in range(FIRST_HAZARD, KINDS):
         if s.hand[seat, hazard] > 0:
-            out[n] = PLAY + hazard - FIRST_HAZARD
-            n += 1
+            n = offer(out, n, act.PLAY + hazard - FIRST_HAZARD)
     if s.phase == Phase.TURN and cards_in(s, seat) > 0:
-        out[n] = SET_OFF
-        n += 1
+        n = offer(out, n, act.SET_OFF)
     return n
 
 
@@ -66,24 +38,22 @@ def _legal_packing(s: State, seat: int, out: Ids) -> int:
     n = 0
     for item in range(ITEMS):
         if s.hand[seat, item] > 0 and FITS[item, s.packing]:
-            out[n] = LAY + item * PLACES + s.packing
-            n += 1
-    out[n] = LEAVE + s.packing
-    return n + 1
+            n = offer(out, n, act.LAY + item * PLACES + s.packing)
+    return offer(out, n, act.LEAVE + s.packing)
 
 
 @rule
 def _legal_answers(s: State, seat: int, out: Ids) -> int:
     """What may be answered to questions in between."""
     if s.phase == Phase.DISCARD:
-        return _any_of(s.hand[seat], DISCARD, out)  # HIK-15
+        return offer_each(out, 0, act.DISCARD, s.hand[seat])  # HIK-15
     if s.phase == Phase.TAKE:
-        return _any_of(s.row, TAKE, out)  # HIK-29
+        return offer_each(out, 0, act.TAKE, s.row)  # HIK-29
     if s.phase >= Phase.GIVE_PAY:
         return _legal_gifts(s, seat, out)
     joins = s.phase == Phase.JOIN
-    out[0] = JOIN if joins else GO_ON
-    out[1] = STAY if joins else STOP
+    out[0] = act.JOIN if joins else act.GO_ON
+    out[1] = act.STAY if joins else act.STOP
     return 2
 
 
@@ -95,17 +65,5 @@ def _legal_gifts(s: State, seat: int, out: Ids) -> int:
     for place in range(PLACES):
         kind = s.pack[seat, place]
         if kind != NONE and WEIGHT[kind] >= least:
-            out[n] = GIVE + place
-            n += 1
-    return n
-
-
-@rule
-def _any_of(counts: IntArray, first: int, out: Ids) -> int:
-    """An id for each kind that there is."""
-    n = 0
-    for kind in range(len(counts)):
-        if counts[kind] > 0:
-            out[n] = first + kind
-            n += 1
+            n = offer(out, n, act.GIVE + place)
     return n

@@ -3,12 +3,11 @@
 A pack is the five places of a rucksack and the two hands (HIK-03).
 """
 
-from __future__ import annotations
-
-from karibu.games.hike.actions import PACK_BASE, Said
-from karibu.games.hike.cards import forget, into_hand, out_of_hand
-from karibu.games.hike.state import FITTING, ITEMS, NONE, PLACES, WEIGHT, Packs, State
 from karibu.kernel.rulebook import EventBuffer, emit, rule
+
+from .actions import PACK_BASE, Said
+from .cards import forget, into_hand, out_of_hand
+from .state import FITTING, ITEMS, NONE, PLACES, WEIGHT, Packs, State
 
 
 @rule

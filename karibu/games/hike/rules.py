@@ -4,68 +4,18 @@ The chapters stand beside: legal, cards, rucksack, hazards, trail, ending, secre
 decision `_proceed` looks what has to happen next, up to the next decision.
 """
 
-from __future__ import annotations
-
-from karibu.games.hike.actions import (
-    DISCARD,
-    DRAW,
-    GIVE,
-    GO_ON,
-    JOIN,
-    LAY,
-    LEAVE,
-    PLAY,
-    SET_OFF,
-    STAY,
-    STOP,
-    TAKE,
-    Said,
-)
-from karibu.games.hike.cards import (
-    ask_hand_limit,
-    discard_from_hand,
-    draw,
-    forget,
-    into_hand,
-    out_of_hand,
-    top_of_pile,
-)
-from karibu.games.hike.ending import end, score
-from karibu.games.hike.hazards import clockwise, do_duty, give_for_duty, next_with_duty, strike
-from karibu.games.hike.legal import legal
-from karibu.games.hike.rucksack import lay, reveal_packs, stow
-from karibu.games.hike.secrets import fill, hide
-from karibu.games.hike.state import (
-    CARDS,
-    COPIES,
-    FIRST_HAZARD,
-    HAND,
-    IDLE_TURNS,
-    KINDS,
-    NONE,
-    PLACES,
-    TURN_ACTIONS,
-    Card,
-    Ending,
-    Phase,
-    State,
-)
-from karibu.games.hike.trail import (
-    ask_to_join,
-    come_along,
-    decide,
-    end_hike,
-    forget_rest,
-    go_home,
-    go_on,
-    hikers,
-    next_to_decide,
-    set_off,
-    stop,
-    take,
-    turn_over,
-)
 from karibu.kernel.rulebook import EventBuffer, emit, rule
+
+from . import actions as act
+from . import cards, trail
+from . import state as box
+from .actions import Said
+from .ending import end, score
+from .hazards import clockwise, do_duty, give_for_duty, next_with_duty, strike
+from .legal import legal
+from .rucksack import lay, reveal_packs, stow
+from .secrets import fill, hide
+from .state import NONE, Card, Ending, Phase, State
 
 __all__ = ["apply", "deal", "fill", "hide", "legal", "score"]
 
@@ -81,12 +31,12 @@ def deal(s: State) -> None:
     s.drew = NONE
     s.drawn = NONE
     s.pack[:] = NONE
-    s.pile_size = CARDS
-    for kind in range(KINDS):
-        s.pile[kind] = COPIES[kind]
+    s.pile_size = box.CARDS
+    for kind in range(box.KINDS):
+        s.pile[kind] = box.COPIES[kind]
     for seat in range(s.players):
-        for _ in range(HAND):
-            into_hand(s, seat, top_of_pile(s))
+        for _ in range(box.HAND):
+            cards.into_hand(s, seat, cards.top_of_pile(s))
     s.phase = Phase.PACK
     s.to_move = 0
 
@@ -95,7 +45,7 @@ def deal(s: State) -> None:
 def _pack_next(s: State, events: EventBuffer) -> None:
     """HIK-06: the next place, the next seat; after the last one the packs are turned up."""
     s.packing += 1
-    if s.packing < PLACES:
+    if s.packing < box.PLACES:
         return
     s.packing = 0
     emit(events, Said.PACKED, s.to_move)
@@ -116,10 +66,10 @@ def apply(s: State, action: int, events: EventBuffer) -> None:
     s.drew = NONE
     s.drawn = NONE
     if s.lead == NONE:
-        forget_rest(s)
+        trail.forget_rest(s)
     if s.phase == Phase.PACK:
-        if action < LEAVE:
-            stow(s, s.to_move, (action - LAY) // PLACES, (action - LAY) % PLACES)
+        if action < act.LEAVE:
+            stow(s, s.to_move, (action - act.LAY) // box.PLACES, (action - act.LAY) % box.PLACES)
         _pack_next(s, events)
         return
     if s.phase <= Phase.ACT_1:
@@ -136,23 +86,23 @@ def _act(s: State, seat: int, action: int, events: EventBuffer) -> bool:
 
     True if it is already clear who decides next, or that nobody does.
     """
-    if action == SET_OFF:
-        set_off(s, events)
-        return ask_to_join(s, seat)
+    if action == act.SET_OFF:
+        trail.set_off(s, events)
+        return trail.ask_to_join(s, seat)
     s.actions_left -= 1
-    if action < LEAVE:
-        lay(s, seat, (action - LAY) // PLACES, (action - LAY) % PLACES, events)
+    if action < act.LEAVE:
+        lay(s, seat, (action - act.LAY) // box.PLACES, (action - act.LAY) % box.PLACES, events)
         return False
     s.quiet = 0  # HIK-64
     s.idle = 0
-    if action != DRAW:
-        hazard = FIRST_HAZARD + action - PLAY  # HIK-13
-        out_of_hand(s, seat, hazard)
-        forget(s, seat, hazard)
+    if action != act.DRAW:
+        hazard = box.FIRST_HAZARD + action - act.PLAY  # HIK-13
+        cards.out_of_hand(s, seat, hazard)
+        cards.forget(s, seat, hazard)
         emit(events, Said.PLAYED, seat, hazard)
         strike(s, hazard, events)
         return False
-    draw(s, seat, events)
+    cards.draw(s, seat, events)
     if s.pile_size > 0:
         return False
     end(s, Ending.PILE, events)  # HIK-60: at once
@@ -162,37 +112,37 @@ def _act(s: State, seat: int, action: int, events: EventBuffer) -> bool:
 @rule
 def _answer(s: State, seat: int, action: int, events: EventBuffer) -> bool:
     """Everything that is asked in between; True as above."""
-    if action <= STAY:
-        if action == JOIN:
-            come_along(s, seat, Said.JOINED, events)
+    if action <= act.STAY:
+        if action == act.JOIN:
+            trail.come_along(s, seat, Said.JOINED, events)
         else:
             emit(events, Said.STAYED, seat)
-        return ask_to_join(s, seat)
-    if action < GIVE:
-        discard_from_hand(s, seat, action - DISCARD, events)
-    elif action < GO_ON:
-        give_for_duty(s, seat, action - GIVE, events)
-    elif action == GO_ON:
-        go_on(s, seat, events)
-    elif action == STOP:
-        return stop(s, seat, events)
+        return trail.ask_to_join(s, seat)
+    if action < act.GIVE:
+        cards.discard_from_hand(s, seat, action - act.DISCARD, events)
+    elif action < act.GO_ON:
+        give_for_duty(s, seat, action - act.GIVE, events)
+    elif action == act.GO_ON:
+        trail.go_on(s, seat, events)
+    elif action == act.STOP:
+        return trail.stop(s, seat, events)
     else:
-        take(s, seat, action - TAKE, events)
-        go_home(s, seat, events)
+        trail.take(s, seat, action - act.TAKE, events)
+        trail.go_home(s, seat, events)
     return False
 
 
 @rule
 def _proceed(s: State, events: EventBuffer) -> None:
     """HIK-17: hand limit, then duties in order, then the card, then the turn or the hike."""
-    while not ask_hand_limit(s):
+    while not cards.ask_hand_limit(s):
         seat = next_with_duty(s)
         if seat != NONE:
             if do_duty(s, seat, events):
                 return
         elif s.card != NONE:
             skunked = s.lead != NONE and s.card == Card.SKUNK
-            if s.card >= FIRST_HAZARD:
+            if s.card >= box.FIRST_HAZARD:
                 s.discards[s.card] += 1  # HIK-40
             s.card = NONE
             if skunked and _end_hike(s, events):  # HIK-41, HIK-46
@@ -207,11 +157,11 @@ def _proceed(s: State, events: EventBuffer) -> None:
 @rule
 def _hike_on(s: State, events: EventBuffer) -> bool:
     """HIK-28, HIK-32 to HIK-34: the next decision, the next card, or the end of the hike."""
-    seat = next_to_decide(s)
+    seat = trail.next_to_decide(s)
     if seat != NONE:
-        return decide(s, seat, events)
-    if hikers(s) > 0:
-        turn_over(s, events)
+        return trail.decide(s, seat, events)
+    if trail.hikers(s) > 0:
+        trail.turn_over(s, events)
         return False
     return _end_hike(s, events)
 
@@ -219,7 +169,7 @@ def _hike_on(s: State, events: EventBuffer) -> bool:
 @rule
 def _end_hike(s: State, events: EventBuffer) -> bool:
     """HIK-34, HIK-61: on with the seat left of whoever set off, or the end (True)."""
-    end_hike(s, events)
+    trail.end_hike(s, events)
     if s.last_hike == 1:
         end(s, Ending.RESHUFFLED if s.reshuffled else Ending.HIKE, events)
         return True
@@ -232,7 +182,7 @@ def _next_act(s: State, events: EventBuffer) -> None:
     """HIK-14, HIK-64: three actions, then the next seat; too many idle turns end the match."""
     if s.actions_left == 0:
         s.idle += s.quiet
-        if s.idle >= IDLE_TURNS * s.players:
+        if s.idle >= box.IDLE_TURNS * s.players:
             end(s, Ending.IDLE, events)
             return
         _begin_turn(s, clockwise(s, s.turn, 1))
@@ -242,11 +192,11 @@ def _next_act(s: State, events: EventBuffer) -> None:
 @rule
 def _begin_turn(s: State, seat: int) -> None:
     s.turn = seat
-    s.actions_left = TURN_ACTIONS
+    s.actions_left = box.TURN_ACTIONS
     s.quiet = 1
 
 
 @rule
 def _ask_to_act(s: State) -> None:
-    s.phase = Phase.TURN + TURN_ACTIONS - s.actions_left
+    s.phase = Phase.TURN + box.TURN_ACTIONS - s.actions_left
     s.to_move = s.turn

@@ -1,27 +1,13 @@
 """Who may know what in Let's Take a Hike, and worlds that fit what is known."""
 
-from __future__ import annotations
-
 import numpy as np
 
-from karibu.games.hike.cards import into_hand
-from karibu.games.hike.rucksack import stow
-from karibu.games.hike.state import (
-    COPIES,
-    FIRST_HAZARD,
-    FITS,
-    FITTING,
-    HAND,
-    ITEMS,
-    KINDS,
-    NONE,
-    PLACES,
-    SEATS,
-    UNKNOWN,
-    Phase,
-    State,
-)
 from karibu.kernel.rulebook import IntArray, below, draw_kind, rule
+
+from . import state as box
+from .cards import into_hand
+from .rucksack import stow
+from .state import NONE, UNKNOWN, Phase, State
 
 
 @rule
@@ -36,10 +22,10 @@ def hide(s: State, seat: int) -> None:
         s.hand[other, :] = UNKNOWN
         if s.phase == Phase.PACK:
             # HIK-06: not even which places are filled; it looks as if nothing were packed
-            s.hand_size[other] = HAND
+            s.hand_size[other] = box.HAND
             s.pack[other, :] = NONE
             continue
-        for place in range(PLACES):
+        for place in range(box.PLACES):
             if s.pack[other, place] != NONE and s.up[other, place] == 0:
                 s.pack[other, place] = UNKNOWN
 
@@ -58,27 +44,27 @@ def fill(s: State) -> None:
         _fill_hand(s, seat, unseen)
         if s.phase == Phase.PACK:
             _pack_again(s, seat)
-    for kind in range(KINDS):
+    for kind in range(box.KINDS):
         s.pile[kind] = unseen[kind]
 
 
 @rule
 def _unseen(s: State) -> IntArray:
     """How many of each kind lie where this record doesn't tell."""
-    unseen = np.zeros(KINDS, np.int64)
-    for kind in range(KINDS):
-        unseen[kind] = COPIES[kind] - s.discards[kind]
-    for item in range(ITEMS):
+    unseen = np.zeros(box.KINDS, np.int64)
+    for kind in range(box.KINDS):
+        unseen[kind] = box.COPIES[kind] - s.discards[kind]
+    for item in range(box.ITEMS):
         unseen[item] -= s.row[item]
-    if s.card >= FIRST_HAZARD:
+    if s.card >= box.FIRST_HAZARD:
         unseen[s.card] -= 1
     for seat in range(s.players):
         concealed = s.hand[seat, 0] == UNKNOWN
-        for kind in range(KINDS):
+        for kind in range(box.KINDS):
             unseen[kind] -= s.known[seat, kind] if concealed else s.hand[seat, kind]
-        for item in range(ITEMS):
+        for item in range(box.ITEMS):
             unseen[item] -= s.points[seat, item]
-        for place in range(PLACES):
+        for place in range(box.PLACES):
             if s.pack[seat, place] >= 0:
                 unseen[s.pack[seat, place]] -= 1
     return unseen
@@ -94,18 +80,18 @@ def _fill_packs(s: State, unseen: IntArray) -> None:
     chance: one in the product of the bounds. (Measured: 1 µs a redeal in ordinary matches, 1.4 ms
     when all 35 places of five packs are covered and nearly every other card is known.)
     """
-    at = np.empty(SEATS * PLACES, np.int64)
-    allowed = np.empty(SEATS * PLACES, np.int64)
-    bound = np.empty(SEATS * PLACES, np.int64)
+    at = np.empty(box.SEATS * box.PLACES, np.int64)
+    allowed = np.empty(box.SEATS * box.PLACES, np.int64)
+    bound = np.empty(box.SEATS * box.PLACES, np.int64)
     n = 0
     for seat in range(s.players):
-        for place in range(PLACES):
+        for place in range(box.PLACES):
             if s.pack[seat, place] != UNKNOWN:
                 continue
             kinds = 0  # that may lie here, as bits
             room = 0
-            for item in range(ITEMS):
-                fits = FITTING[place] & ~s.barred[seat, place] & (1 << item)
+            for item in range(box.ITEMS):
+                fits = box.FITTING[place] & ~s.barred[seat, place] & (1 << item)
                 if fits and unseen[item] > 0:
                     kinds |= 1 << item
                     room += unseen[item]
@@ -113,7 +99,7 @@ def _fill_packs(s: State, unseen: IntArray) -> None:
             while k > 0 and bound[k - 1] > room:
                 at[k], allowed[k], bound[k] = at[k - 1], allowed[k - 1], bound[k - 1]
                 k -= 1
-            at[k], allowed[k], bound[k] = seat * PLACES + place, kinds, room
+            at[k], allowed[k], bound[k] = seat * box.PLACES + place, kinds, room
             n += 1
     for k in range(n):
         for earlier in range(k):
@@ -131,18 +117,18 @@ def _try_to_fill(
     for k in range(n):
         pick = below(s, bound[k])
         item = 0
-        while item < ITEMS:
+        while item < box.ITEMS:
             if allowed[k] >> item & 1:
                 if pick < unseen[item]:
                     break
                 pick -= unseen[item]
             item += 1
-        if item == ITEMS:
+        if item == box.ITEMS:
             for laid in range(k):
-                unseen[s.pack[at[laid] // PLACES, at[laid] % PLACES]] += 1
+                unseen[s.pack[at[laid] // box.PLACES, at[laid] % box.PLACES]] += 1
             return False
         unseen[item] -= 1
-        s.pack[at[k] // PLACES, at[k] % PLACES] = item
+        s.pack[at[k] // box.PLACES, at[k] % box.PLACES] = item
     return True
 
 
@@ -152,7 +138,7 @@ def _fill_hand(s: State, seat: int, unseen: IntArray) -> None:
     total = unseen.sum()
     size = s.hand_size[seat]
     s.hand_size[seat] = 0
-    for kind in range(KINDS):
+    for kind in range(box.KINDS):
         s.hand[seat, kind] = s.known[seat, kind]
         s.hand_size[seat] += s.known[seat, kind]
     while s.hand_size[seat] < size:
@@ -168,17 +154,17 @@ def _pack_again(s: State, seat: int) -> None:
     """HIK-06: what a seat has packed so far is any of the choices it had, place by place."""
     done = 0
     if seat < s.to_move:
-        done = PLACES
+        done = box.PLACES
     elif seat == s.to_move:
         done = s.packing
     for place in range(done):
         choices = 1
-        for item in range(ITEMS):
-            if FITS[item, place] and s.hand[seat, item] > 0:
+        for item in range(box.ITEMS):
+            if box.FITS[item, place] and s.hand[seat, item] > 0:
                 choices += 1
         pick = below(s, choices)
-        for item in range(ITEMS):
-            if FITS[item, place] and s.hand[seat, item] > 0:
+        for item in range(box.ITEMS):
+            if box.FITS[item, place] and s.hand[seat, item] > 0:
                 if pick == 0:
                     stow(s, seat, item, place)
                     break

@@ -5,8 +5,6 @@ kind: hands, row, points, discards. The draw pile too: nobody knows its order be
 drawn, so the record holds what is in it and the order is drawn by lot, card by card.
 """
 
-from __future__ import annotations
-
 from enum import IntEnum
 
 import numpy as np

@@ -1,13 +1,12 @@
 """A hike: setting off, turning cards over, going on or stopping (HIK-20 to HIK-34)."""
 
-from __future__ import annotations
-
-from karibu.games.hike.actions import Said
-from karibu.games.hike.cards import reshuffle, top_of_pile
-from karibu.games.hike.hazards import clockwise, leave_trail, strike
-from karibu.games.hike.rucksack import cards_in, pick_up, show
-from karibu.games.hike.state import FIRST_HAZARD, ITEMS, NONE, WEIGHT, Duty, Phase, Rest, State
 from karibu.kernel.rulebook import EventBuffer, emit, rule
+
+from .actions import Said
+from .cards import reshuffle, top_of_pile
+from .hazards import clockwise, leave_trail, strike
+from .rucksack import cards_in, pick_up, show
+from .state import FIRST_HAZARD, ITEMS, NONE, WEIGHT, Duty, Phase, Rest, State
 
 
 @rule

@@ -1,14 +1,13 @@
 """What a seat sees of Let's Take a Hike, from its concealed record."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
-from karibu.games.hike.actions import CARD_NAMES, PLACE_NAMES, STOP, TAKE
-from karibu.games.hike.state import COPIES, FIRST_HAZARD, ITEMS, NONE, UNKNOWN, WEIGHT, Phase, State
 from karibu.kernel.contract import NOBODY
 from karibu.kernel.types import Grid, Row
 from karibu.kernel.view import Cell, Facts, Item, Zone, cell, face_down, item, remembered, zone
+
+from .actions import CARD_NAMES, PLACE_NAMES, STOP, TAKE
+from .state import COPIES, FIRST_HAZARD, ITEMS, NONE, UNKNOWN, WEIGHT, Phase, State
 
 _COPIES: list[int] = COPIES.tolist()
 _WEIGHT: list[int] = WEIGHT.tolist()

@@ -4,24 +4,13 @@ An id means the same in every position: `lay` a counter of a kind on a space, `p
 kind on somebody's pile, and the answers to counters.
 """
 
-from __future__ import annotations
-
-from karibu.games.kilimandjaro.state import (
-    BASE_CAMP,
-    HIGHEST,
-    NONE,
-    PILES,
-    SEATS,
-    TRANSPORTS,
-    UNKNOWN,
-    Counter,
-    Ending,
-    State,
-)
 from karibu.kernel.actions import Actions
 from karibu.kernel.events import Args, Kind, ending_of, from_one, name_of, plain, told
 
-CARD_NAMES = [f"{transport}-{1 + k}" for transport in TRANSPORTS for k in range(HIGHEST)]
+from . import state as box
+from .state import NONE, UNKNOWN, Counter, Ending, State
+
+CARD_NAMES = [f"{transport}-{1 + k}" for transport in box.TRANSPORTS for k in range(box.HIGHEST)]
 card_name = CARD_NAMES.__getitem__
 counter_name = name_of(Counter)
 
@@ -29,19 +18,19 @@ acts = Actions()
 LAY = acts.add(
     *("lay", "counter:{counter}", "space:{space}"),
     counter=[counter_name(kind) for kind in Counter],
-    space=range(BASE_CAMP),
+    space=range(box.BASE_CAMP),
 )
 PLAY = acts.add(
     *("play", "card:{card}", "pile:{owner}:{pile}"),
     card=CARD_NAMES,
-    owner=range(SEATS),
-    pile=range(1, PILES + 1),
+    owner=range(box.SEATS),
+    pile=range(1, box.PILES + 1),
 )
 AGAIN = acts.add("again")
 STAY = acts.add("stay")
-SWAP = acts.add("swap", "pawn:{opponent}", opponent=range(SEATS))
+SWAP = acts.add("swap", "pawn:{opponent}", opponent=range(box.SEATS))
 DECLINE = acts.add("decline")
-SEND_BACK = acts.add("send_back", "pawn:{opponent}", opponent=range(SEATS))
+SEND_BACK = acts.add("send_back", "pawn:{opponent}", opponent=range(box.SEATS))
 
 
 def _counter_laid(seen: State, args: Args) -> Args:

@@ -1,10 +1,9 @@
 """The cards of Kilimandjaro: draw pile, hands and open piles, and how far the piles carry."""
 
-from __future__ import annotations
-
-from karibu.games.kilimandjaro.reach import REACH
-from karibu.games.kilimandjaro.state import CARDS, COPIES, HAND, NONE, PILES, State
 from karibu.kernel.rulebook import rule, shuffle
+
+from .reach import REACH
+from .state import CARDS, COPIES, HAND, NONE, PILES, State
 
 
 @rule

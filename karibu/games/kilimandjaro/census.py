@@ -1,16 +1,10 @@
-"""What must neither get lost nor doubled in Kilimandjaro, and what must not be known.
-
-A second statement of the rules on material and secrets, for the conformance suite to hold the
-rules against; the game itself never reads it.
-"""
-
-from __future__ import annotations
+"""For the conformance suite: what must not get lost or doubled in Kilimandjaro, nor be known."""
 
 from typing import Any
 
 import numpy as np
 
-from karibu.games.kilimandjaro.state import COPIES, KINDS, NONE, Counter
+from .state import COPIES, KINDS, NONE, Counter
 
 
 def census(s: Any) -> dict[str, Any]:

@@ -1,13 +1,22 @@
 """How a match of Kilimandjaro ends, and who has won (KIL-30 to KIL-33)."""
 
-from __future__ import annotations
-
 import numpy as np
 
-from karibu.games.kilimandjaro.actions import Said
-from karibu.games.kilimandjaro.cards import reach
-from karibu.games.kilimandjaro.state import FARTHEST, SEATS, Ending, State
-from karibu.kernel.rulebook import NOBODY, POINTS, EventBuffer, Results, emit, rank, rule
+from karibu.kernel.rulebook import (
+    NOBODY,
+    POINTS,
+    EventBuffer,
+    IntArray,
+    Results,
+    emit,
+    leaders,
+    rank,
+    rule,
+)
+
+from .actions import Said
+from .cards import reach
+from .state import FARTHEST, SEATS, Ending, State
 
 
 @rule
@@ -18,37 +27,26 @@ def end(s: State, ending: int, events: EventBuffer) -> None:
 
 
 @rule
-def _standing(s: State, seat: int) -> int:
+def _standings(s: State) -> IntArray:
     """KIL-31, KIL-32: closest to the base camp, then the larger reach."""
-    return s.pawn[seat] * (FARTHEST + 1) + reach(s, seat)
+    standings = np.zeros(SEATS, np.int64)
+    if s.opened > 0:
+        for seat in range(s.players):
+            standings[seat] = s.pawn[seat] * (FARTHEST + 1) + reach(s, seat)
+    return standings
 
 
 @rule
 def ending_by_distance(s: State) -> int:
     """KIL-31, KIL-32: what decided a match that ran out of cards."""
-    farthest = 0
-    best = 0
-    for seat in range(s.players):
-        farthest = max(farthest, s.pawn[seat])
-        best = max(best, _standing(s, seat))
-    level = 0
-    shared = 0
-    for seat in range(s.players):
-        if s.pawn[seat] == farthest:
-            level += 1
-        if _standing(s, seat) == best:
-            shared += 1
-    if level == 1:
+    if leaders(s.pawn, s.players) == 1:
         return Ending.FARTHEST
-    return Ending.TIE_BREAK if shared == 1 else Ending.SHARED
+    return Ending.TIE_BREAK if leaders(_standings(s), s.players) == 1 else Ending.SHARED
 
 
 @rule
 def score(s: State, out: Results) -> None:
     """KIL-30 to KIL-33: points are spaces from the start; only a winner stands on 100."""
-    standings = np.zeros(SEATS, np.int64)
     for seat in range(s.players):
         out[POINTS, seat] = s.pawn[seat]
-        if s.opened > 0:
-            standings[seat] = _standing(s, seat)
-    rank(out, standings, s.players, 1)
+    rank(out, _standings(s), s.players, 1)

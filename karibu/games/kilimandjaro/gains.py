@@ -1,7 +1,5 @@
 """Points are spaces of the path: whoever comes somewhere else gains or loses the difference."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import Any
 

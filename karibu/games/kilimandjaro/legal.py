@@ -1,20 +1,9 @@
 """What the seat to move may do in Kilimandjaro."""
 
-from __future__ import annotations
+from karibu.kernel.rulebook import Ids, offer, rule
 
-from karibu.games.kilimandjaro.actions import AGAIN, DECLINE, LAY, PLAY, SEND_BACK, STAY, SWAP
-from karibu.games.kilimandjaro.state import (
-    BASE_CAMP,
-    COUNTER_KINDS,
-    HAND,
-    NONE,
-    OPEN_GROUND,
-    PILES,
-    SEATS,
-    Phase,
-    State,
-)
-from karibu.kernel.rulebook import Ids, rule
+from .actions import AGAIN, DECLINE, LAY, PLAY, SEND_BACK, STAY, SWAP
+from .state import BASE_CAMP, COUNTER_KINDS, HAND, NONE, OPEN_GROUND, PILES, SEATS, Phase, State
 
 
 @rule
@@ -70,8 +59,7 @@ def _legal_plays(s: State, out: Ids) -> int:
             if owner != seat and s.pawn[owner] <= s.pawn[seat]:
                 continue
             for pile in range(PILES):
-                out[n] = PLAY + (card * SEATS + owner) * PILES + pile
-                n += 1
+                n = offer(out, n, PLAY + (card * SEATS + owner) * PILES + pile)
     return n
 
 
@@ -81,10 +69,8 @@ def _legal_swaps(s: State, out: Ids) -> int:
     n = 0
     for other in range(s.players):
         if s.pawn[other] != s.pawn[s.to_move]:
-            out[n] = SWAP + other
-            n += 1
-    out[n] = DECLINE
-    return n + 1
+            n = offer(out, n, SWAP + other)
+    return offer(out, n, DECLINE)
 
 
 @rule
@@ -93,8 +79,7 @@ def _legal_send_backs(s: State, out: Ids) -> int:
     n = 0
     for other in range(s.players):
         if other != s.to_move:
-            out[n] = SEND_BACK + other
-            n += 1
+            n = offer(out, n, SEND_BACK + other)
     return n
 
 

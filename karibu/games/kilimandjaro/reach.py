@@ -1,13 +1,11 @@
 """Reach as a table: how far any three top cards carry an expedition."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from karibu.games.kilimandjaro.state import HIGHEST, KINDS
+from .state import HIGHEST, KINDS
 
 
 def _table() -> NDArray[np.int8]:

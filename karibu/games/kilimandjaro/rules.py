@@ -3,38 +3,17 @@
 `cards`, `legal`, `secrets` and `ending` are the rooms beside.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
-from karibu.games.kilimandjaro.actions import AGAIN, DECLINE, PLAY, SEND_BACK, STAY, SWAP, Said
-from karibu.games.kilimandjaro.cards import (
-    deal_cards,
-    put_in_hand,
-    put_on_pile,
-    reach,
-    take_from_deck,
-    take_from_hand,
-)
-from karibu.games.kilimandjaro.ending import end, ending_by_distance, score
-from karibu.games.kilimandjaro.legal import legal
-from karibu.games.kilimandjaro.secrets import fill, hide
-from karibu.games.kilimandjaro.state import (
-    BASE_CAMP,
-    COUNTER_KINDS,
-    COUNTER_MIX,
-    COUNTERS,
-    NONE,
-    PILES,
-    SEATS,
-    VILLAGES,
-    Counter,
-    Ending,
-    Exchange,
-    Phase,
-    State,
-)
-from karibu.kernel.rulebook import EventBuffer, emit, rule, shuffle
+from karibu.kernel.rulebook import EventBuffer, emit, rule, shuffled
+
+from . import state as box
+from .actions import AGAIN, DECLINE, PLAY, SEND_BACK, STAY, SWAP, Said
+from .cards import deal_cards, put_in_hand, put_on_pile, reach, take_from_deck, take_from_hand
+from .ending import end, ending_by_distance, score
+from .legal import legal
+from .secrets import fill, hide
+from .state import NONE, Counter, Ending, Exchange, Phase, State
 
 __all__ = ["apply", "deal", "fill", "hide", "legal", "score"]
 
@@ -59,14 +38,8 @@ def deal(s: State) -> None:
 @rule
 def _deal_counters(s: State) -> None:
     """KIL-05: one by one from seat 0, so 6/5/5 with three players."""
-    bag = np.empty(COUNTERS, np.int64)
-    n = 0
-    for kind in range(COUNTER_KINDS):
-        for _ in range(COUNTER_MIX[kind]):
-            bag[n] = kind
-            n += 1
-    shuffle(s, bag, COUNTERS)
-    for n in range(COUNTERS):
+    bag = np.empty(box.COUNTERS, np.int64)
+    for n in range(shuffled(s, box.COUNTER_MIX, bag)):
         seat = n % s.players
         s.counters_held[seat, bag[n]] += 1
         s.counters_left[seat] += 1
@@ -85,7 +58,7 @@ def _lay(s: State, kind: int, space: int, events: EventBuffer) -> None:
     s.counters_held[seat, kind] -= 1
     s.counters_left[seat] -= 1
     emit(events, Said.LAID, seat, space)
-    if s.laid < COUNTERS:
+    if s.laid < box.COUNTERS:
         s.to_move = (seat + 1) % s.players
         return
     deal_cards(s)
@@ -104,7 +77,7 @@ def apply(s: State, action: int, events: EventBuffer) -> None:
     s.drew = NONE
     s.drawn = NONE
     if action < PLAY:
-        _lay(s, action // BASE_CAMP, action % BASE_CAMP, events)
+        _lay(s, action // box.BASE_CAMP, action % box.BASE_CAMP, events)
     elif action < AGAIN:
         _play(s, action - PLAY, events)
     elif action == AGAIN:
@@ -126,9 +99,9 @@ def apply(s: State, action: int, events: EventBuffer) -> None:
 @rule
 def _play(s: State, choice: int, events: EventBuffer) -> None:
     """KIL-12, KIL-18: lay the card, then go by one's own reach, wherever the card went."""
-    card = choice // (SEATS * PILES)
-    owner = choice // PILES % SEATS
-    pile = choice % PILES
+    card = choice // (box.SEATS * box.PILES)
+    owner = choice // box.PILES % box.SEATS
+    pile = choice % box.PILES
     take_from_hand(s, s.to_move, card)
     put_on_pile(s, card, owner, pile)
     emit(events, Said.PLAYED, s.to_move, card, owner, pile)
@@ -140,9 +113,9 @@ def _advance(s: State, distance: int, by_banana: bool, events: EventBuffer) -> N
     """KIL-18, KIL-22, KIL-30: the whole distance, then what lies there."""
     seat = s.to_move
     s.stride = distance
-    s.pawn[seat] = min(s.pawn[seat] + distance, BASE_CAMP)
+    s.pawn[seat] = min(s.pawn[seat] + distance, box.BASE_CAMP)
     emit(events, Said.ATE if by_banana else Said.MOVED, seat, distance, s.pawn[seat])
-    if s.pawn[seat] == BASE_CAMP:
+    if s.pawn[seat] == box.BASE_CAMP:
         end(s, Ending.BANANA if by_banana else Ending.BASE_CAMP, events)
         return
     n = s.counter_on[s.pawn[seat]]
@@ -210,7 +183,7 @@ def _meet(s: State, n: int, events: EventBuffer) -> None:
 def village_behind(space: int) -> int:
     """The nearest village at or behind a space; the start counts as one."""
     nearest = 0
-    for village in VILLAGES:
+    for village in box.VILLAGES:
         if village <= space:
             nearest = village
     return nearest

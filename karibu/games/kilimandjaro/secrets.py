@@ -3,23 +3,12 @@
 Counters in hand and face down on the path (KIL-09), cards in hand and in the draw pile (KIL-10).
 """
 
-from __future__ import annotations
-
 import numpy as np
 
-from karibu.games.kilimandjaro.cards import put_in_hand
-from karibu.games.kilimandjaro.state import (
-    CARDS,
-    COPIES,
-    COUNTER_KINDS,
-    COUNTER_MIX,
-    HAND,
-    KINDS,
-    NONE,
-    UNKNOWN,
-    State,
-)
-from karibu.kernel.rulebook import below, draw_kind, rule, shuffle
+from karibu.kernel.rulebook import below, draw_kind, rule, shuffled
+
+from .cards import put_in_hand
+from .state import CARDS, COPIES, COUNTER_KINDS, COUNTER_MIX, HAND, KINDS, NONE, UNKNOWN, State
 
 
 @rule
@@ -86,12 +75,7 @@ def _deal_unseen_cards(s: State) -> None:
         if s.deck[n] >= 0:
             unseen[s.deck[n]] -= 1
     cards = np.empty(CARDS, np.int64)
-    n = 0
-    for card in range(KINDS):
-        for _ in range(unseen[card]):
-            cards[n] = card
-            n += 1
-    shuffle(s, cards, n)
+    n = shuffled(s, unseen, cards)
     for seat in range(s.players):
         held = 0
         for k in range(HAND):

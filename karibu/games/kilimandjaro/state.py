@@ -5,8 +5,6 @@ The cards of the open piles form one list in the order in which they were laid; 
 the one it covers.
 """
 
-from __future__ import annotations
-
 from enum import IntEnum
 
 import numpy as np

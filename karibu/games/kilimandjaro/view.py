@@ -1,22 +1,11 @@
 """What a seat sees of Kilimandjaro, from its concealed record."""
 
-from __future__ import annotations
-
-from karibu.games.kilimandjaro.actions import AGAIN, PLAY, STAY, SWAP, card_name, counter_name
-from karibu.games.kilimandjaro.reach import REACH
-from karibu.games.kilimandjaro.state import (
-    BASE_CAMP,
-    NONE,
-    PILES,
-    SEATS,
-    UNKNOWN,
-    VILLAGES,
-    Counter,
-    Phase,
-    State,
-)
 from karibu.kernel.types import Row
 from karibu.kernel.view import Cell, Facts, Item, Zone, cell, face_down, item, remembered, zone
+
+from .actions import AGAIN, PLAY, STAY, SWAP, card_name, counter_name
+from .reach import REACH
+from .state import BASE_CAMP, NONE, PILES, SEATS, UNKNOWN, VILLAGES, Counter, Phase, State
 
 _REACH: list[list[list[int]]] = REACH.tolist()
 

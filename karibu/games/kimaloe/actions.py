@@ -4,46 +4,29 @@ An id means the same in every position. Cards are named by right and value, boar
 continent at which they lie.
 """
 
-from __future__ import annotations
-
-from karibu.games.kimaloe.state import (
-    CARDS,
-    CHILDREN,
-    COLOURS,
-    CONTINENT_NAMES,
-    DELIVERIES,
-    FIRST_DELIVERY,
-    FIRST_PLUS,
-    MOST_WHEN_PASSING,
-    PAWNS,
-    RIGHTS,
-    SPECIALS,
-    UNKNOWN,
-    VALUES,
-    Ending,
-    Pawn,
-    State,
-)
 from karibu.kernel.actions import Actions
 from karibu.kernel.events import Args, Kind, ending_of, name_of, plain, told
 
-CARD_NAMES = [f"{right}-{1 + k}" for right in RIGHTS for k in range(VALUES)]
-_CONTINENTS = [f"continent-{name}" for name in CONTINENT_NAMES]
+from . import state as box
+from .state import UNKNOWN, Ending, Pawn, State
+
+CARD_NAMES = [f"{right}-{1 + k}" for right in box.RIGHTS for k in range(box.VALUES)]
+_CONTINENTS = [f"continent-{name}" for name in box.CONTINENT_NAMES]
 card_name = CARD_NAMES.__getitem__
-child_name = [f"child-{name}" for name in CHILDREN].__getitem__
+child_name = [f"child-{name}" for name in box.CHILDREN].__getitem__
 continent_name = _CONTINENTS.__getitem__
 pawn_name = name_of(Pawn)
-special_name = SPECIALS.__getitem__
-colour_name = COLOURS.__getitem__
+special_name = box.SPECIALS.__getitem__
+colour_name = box.COLOURS.__getitem__
 
 acts = Actions()
-PASS = acts.add("pass", "pile", count=range(1, MOST_WHEN_PASSING + 1))
+PASS = acts.add("pass", "pile", count=range(1, box.MOST_WHEN_PASSING + 1))
 ROLL = acts.add("roll", "die")
 TRANSPORT = acts.count
 for _n, _continent in enumerate(_CONTINENTS):
     acts.add("transport", "special:transport", f"continent:{_n}", continent=[_continent])
 DELIVER = acts.count  # + delivery card * 2, + 1 for one more
-for _special in SPECIALS[FIRST_DELIVERY : FIRST_DELIVERY + DELIVERIES]:
+for _special in box.SPECIALS[box.FIRST_DELIVERY : box.FIRST_DELIVERY + box.DELIVERIES]:
     acts.add("deliver_less", "special:{special}", special=[_special])
     acts.add("deliver_more", "special:{special}", special=[_special])
 GO = acts.add("go")
@@ -53,13 +36,15 @@ for _n, _continent in enumerate(_CONTINENTS):
     acts.add("drop", f"continent:{_n}", continent=[_continent])
 LAY = acts.count  # + (continent - 1) * CARDS + card
 for _n, _continent in enumerate(_CONTINENTS[1:], start=1):
-    for _right in RIGHTS:
-        _cards = [f"{_right}-{value}" for value in range(1, VALUES + 1)]
+    for _right in box.RIGHTS:
+        _cards = [f"{_right}-{value}" for value in range(1, box.VALUES + 1)]
         _targets = ("card:{card}", f"right:{_n}:{_right}")
         acts.add("lay", *_targets, card=_cards, continent=[_continent])
 CLIMB = acts.add("climb", "pawn:{pawn}", pawn=[pawn_name(pawn) for pawn in Pawn])
-HELP = acts.add("help", "special:help-{colour}", colour=COLOURS)
-PLUS = acts.add("plus", "special:{special}", special=SPECIALS[FIRST_PLUS : FIRST_PLUS + PAWNS])
+HELP = acts.add("help", "special:help-{colour}", colour=box.COLOURS)
+PLUS = acts.add(
+    "plus", "special:{special}", special=box.SPECIALS[box.FIRST_PLUS : box.FIRST_PLUS + box.PAWNS]
+)
 DONE = acts.add("done")
 AFTER_YOU = acts.add("after_you", "special:after-you")
 DECLINE = acts.add("decline")
@@ -70,7 +55,7 @@ REFILL = acts.add("refill", "pile")
 def _cards_drawn(seen: State, _: Args) -> Args:
     if seen.drawn == UNKNOWN:
         return {}
-    return {"seen": 1, "cards": [card_name(k) for k in range(CARDS) if seen.drawn >> k & 1]}
+    return {"seen": 1, "cards": [card_name(k) for k in range(box.CARDS) if seen.drawn >> k & 1]}
 
 
 def _special_drawn(seen: State, _: Args) -> Args:

@@ -1,34 +1,13 @@
 """The children's boards: laying cards on them and scoring them (KIM-20, KIM-32 to KIM-38)."""
 
-from __future__ import annotations
-
-from karibu.games.kimaloe.actions import Said
-from karibu.games.kimaloe.hands import put_on_board, take_back
-from karibu.games.kimaloe.ladders import climb, room
-from karibu.games.kimaloe.specials import discard
-from karibu.games.kimaloe.state import (
-    ADULT,
-    AFTER_YOU_CARD,
-    BOARDS,
-    BONUS,
-    CHILD,
-    COLOUR_OF_CONTINENT,
-    CONTINENTS,
-    DISCARDED,
-    LACKS,
-    NO_COLOUR,
-    NONE,
-    NOT_LACKING,
-    OPEN,
-    POINTS_CONTINENT,
-    RIGHT_COUNT,
-    RIGHTS_PER_COLOUR,
-    VALUES,
-    WAITING,
-    Phase,
-    State,
-)
 from karibu.kernel.rulebook import EventBuffer, below, emit, rule
+
+from . import state as box
+from .actions import Said
+from .hands import put_on_board, take_back
+from .ladders import climb, room
+from .specials import discard
+from .state import ADULT, CHILD, DISCARDED, NONE, NOT_LACKING, OPEN, Phase, State
 
 
 @rule
@@ -37,8 +16,8 @@ def lay_out_boards(s: State) -> None:
     s.cover[:] = NOT_LACKING
     s.board[:] = NONE
     s.returned_board[:] = NONE
-    s.unseen = (1 << BOARDS) - 1
-    for continent in range(POINTS_CONTINENT + 1, CONTINENTS):
+    s.unseen = (1 << box.BOARDS) - 1
+    for continent in range(box.POINTS_CONTINENT + 1, box.CONTINENTS):
         _open_board(s, continent, _take_unseen(s))
 
 
@@ -47,7 +26,7 @@ def _take_unseen(s: State) -> int:
     """Any of the boards never seen: nobody knows their order."""
     unseen = s.unseen
     count = 0
-    for board in range(BOARDS):
+    for board in range(box.BOARDS):
         count += unseen >> board & 1
     pick = below(s, count)
     board = 0
@@ -62,8 +41,8 @@ def _take_unseen(s: State) -> int:
 def _open_board(s: State, continent: int, board: int) -> None:
     s.board[continent] = board
     s.uncovered[continent] = 0
-    for right in range(RIGHT_COUNT):
-        if LACKS[board, right]:
+    for right in range(box.RIGHT_COUNT):
+        if box.LACKS[board, right]:
             s.cover[continent, right] = OPEN
             s.uncovered[continent] += 1
         else:
@@ -76,14 +55,16 @@ def _open_board(s: State, continent: int, board: int) -> None:
 @rule
 def colours_everywhere(s: State) -> int:
     """KIM-21, KIM-42: colours that the active seat may lay on every board, as bits."""
-    colour = COLOUR_OF_CONTINENT[s.truck[s.active]]
-    return s.help | (0 if colour == NO_COLOUR else 1 << colour)
+    colour = box.COLOUR_OF_CONTINENT[s.truck[s.active]]
+    return s.help | (0 if colour == box.NO_COLOUR else 1 << colour)
 
 
 @rule
 def may_cover(s: State, continent: int, right: int, colours: int) -> bool:
     """KIM-20, KIM-21: an open right of one of the colours that may be laid there."""
-    return s.cover[continent, right] == OPEN and colours >> (right // RIGHTS_PER_COLOUR) & 1 != 0
+    return (
+        s.cover[continent, right] == OPEN and colours >> (right // box.RIGHTS_PER_COLOUR) & 1 != 0
+    )
 
 
 @rule
@@ -91,7 +72,7 @@ def lay(s: State, continent: int, card: int, events: EventBuffer) -> None:
     """KIM-20, KIM-32: one card on one right; the last one sets off the scoring."""
     seat = s.active
     put_on_board(s, seat, card)
-    s.cover[continent, card // VALUES] = seat * VALUES + card % VALUES
+    s.cover[continent, card // box.VALUES] = seat * box.VALUES + card % box.VALUES
     s.uncovered[continent] -= 1
     emit(events, Said.LAID, seat, card, s.board[continent], continent)
     if s.uncovered[continent] == 0:
@@ -105,7 +86,7 @@ def lay(s: State, continent: int, card: int, events: EventBuffer) -> None:
 def _begin_scoring(s: State, continent: int, events: EventBuffer) -> None:
     """KIM-32, KIM-33: the bonus comes first."""
     s.scored = continent
-    s.bonus_left = BONUS
+    s.bonus_left = box.BONUS
     s.asked = 0
     s.swapped = 0
     s.phase = Phase.BONUS
@@ -140,10 +121,10 @@ def _go_on_with_bonus(s: State, events: EventBuffer) -> None:
 def total_on(s: State, continent: int, seat: int) -> int:
     """KIM-34: the values of this seat's cards on a board."""
     total = 0
-    for right in range(RIGHT_COUNT):
+    for right in range(box.RIGHT_COUNT):
         cover = s.cover[continent, right]
-        if cover >= 0 and cover // VALUES == seat:
-            total += cover % VALUES + 1
+        if cover >= 0 and cover // box.VALUES == seat:
+            total += cover % box.VALUES + 1
     return total
 
 
@@ -151,7 +132,7 @@ def total_on(s: State, continent: int, seat: int) -> int:
 def _ask_after_you(s: State, events: EventBuffer) -> None:
     """KIM-45, KIM-46: in turn order from the active player, whoever scores and holds a card; nobody
     while the card lies open in the discards."""
-    while s.asked < s.players and s.special_at[AFTER_YOU_CARD] != DISCARDED:
+    while s.asked < s.players and s.special_at[box.AFTER_YOU_CARD] != DISCARDED:
         seat = (s.active + s.asked) % s.players
         if s.held[seat] > 0 and total_on(s, s.scored, seat) > 0:
             s.to_move = seat
@@ -165,7 +146,7 @@ def answer_after_you(s: State, played: bool, events: EventBuffer) -> None:
     """KIM-45"""
     seat = s.to_move
     if played:
-        discard(s, seat, AFTER_YOU_CARD)
+        discard(s, seat, box.AFTER_YOU_CARD)
         s.swapped |= 1 << seat
         emit(events, Said.SWAPPED, seat)
     else:
@@ -206,10 +187,10 @@ def _clear_board(s: State, continent: int, events: EventBuffer) -> None:
         if total_on(s, continent, seat) == 0:
             continue
         s.layers[seat] += 1
-        for right in range(RIGHT_COUNT):
+        for right in range(box.RIGHT_COUNT):
             cover = s.cover[continent, right]
-            if cover >= 0 and cover // VALUES == seat:
-                take_back(s, seat, right * VALUES + cover % VALUES)
+            if cover >= 0 and cover // box.VALUES == seat:
+                take_back(s, seat, right * box.VALUES + cover % box.VALUES)
     s.returned_board[s.returned] = s.board[continent]
     s.returned += 1
     if s.unseen != 0:
@@ -218,7 +199,7 @@ def _clear_board(s: State, continent: int, events: EventBuffer) -> None:
         return
     _open_board(s, continent, s.returned_board[0])
     s.returned -= 1
-    for place in range(WAITING - 1):
+    for place in range(box.WAITING - 1):
         s.returned_board[place] = s.returned_board[place + 1]
-    s.returned_board[WAITING - 1] = NONE
+    s.returned_board[box.WAITING - 1] = NONE
     emit(events, Said.BOARD_BACK, s.board[continent], continent)

@@ -1,27 +1,10 @@
-"""What must neither get lost nor doubled in Kimaloé, and what must not be known.
-
-A second statement of the rules on material and secrets, for the conformance suite to hold the
-rules against; the game itself never reads it.
-"""
-
-from __future__ import annotations
+"""For the conformance suite: what must not get lost or doubled in Kimaloé, nor be known."""
 
 from typing import Any
 
 import numpy as np
 
-from karibu.games.kimaloe.state import (
-    BURIED,
-    CARDS,
-    DISCARDED,
-    IN_HAND,
-    IN_PILE,
-    LACKS,
-    NONE,
-    ON_BOARD,
-    OPEN,
-    VALUES,
-)
+from .state import BURIED, CARDS, DISCARDED, IN_HAND, IN_PILE, LACKS, NONE, ON_BOARD, OPEN, VALUES
 
 
 def census(s: Any) -> dict[str, Any]:

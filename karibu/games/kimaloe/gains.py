@@ -1,7 +1,5 @@
 """Rungs of both pawns, by what made them climb. Only the higher pawn's rung is the score."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import Any
 

@@ -5,11 +5,10 @@ cards went under it together: a layer. A scored board's cards form a layer of kn
 everybody; the cards put under a pile when refilling form one that only its owner knows.
 """
 
-from __future__ import annotations
-
-from karibu.games.kimaloe.actions import Said
-from karibu.games.kimaloe.state import BURIED, CARDS, HAND, IN_HAND, NONE, ON_BOARD, State
 from karibu.kernel.rulebook import EventBuffer, Row, below, emit, rule
+
+from .actions import Said
+from .state import BURIED, CARDS, HAND, IN_HAND, NONE, ON_BOARD, State
 
 
 @rule

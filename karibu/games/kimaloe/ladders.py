@@ -1,10 +1,9 @@
 """Climbing: small points move the child, big points the adult, never far apart (KIM-30, KIM-31)."""
 
-from __future__ import annotations
-
-from karibu.games.kimaloe.actions import Said
-from karibu.games.kimaloe.state import APART, TOP, State
 from karibu.kernel.rulebook import EventBuffer, emit, rule
+
+from .actions import Said
+from .state import APART, TOP, State
 
 
 @rule

@@ -1,34 +1,14 @@
 """What the seat to move may do in Kimaloé."""
 
-from __future__ import annotations
+from karibu.kernel.rulebook import Ids, offer, rule
 
-from karibu.games.kimaloe import actions as act
-from karibu.games.kimaloe.boards import colours_everywhere, may_cover
-from karibu.games.kimaloe.ladders import room
-from karibu.games.kimaloe.state import (
-    AFTER_YOU_CARD,
-    ALL_COLOURS,
-    CARDS,
-    COLOURS,
-    CONTINENTS,
-    DELIVERIES,
-    FIRST_DELIVERY,
-    FIRST_HELP,
-    FIRST_PLUS,
-    IN_HAND,
-    MOST_IN_HAND,
-    MOST_WHEN_PASSING,
-    PAWNS,
-    POINTS_CONTINENT,
-    RIGHT_COUNT,
-    TRANSPORT_CARD,
-    VALUES,
-    Phase,
-    State,
-)
-from karibu.kernel.rulebook import Ids, rule
+from . import actions as act
+from . import state as box
+from .boards import colours_everywhere, may_cover
+from .ladders import room
+from .state import IN_HAND, Phase, State
 
-_COLOUR_COUNT = len(COLOURS)
+_COLOUR_COUNT = len(box.COLOURS)
 
 
 @rule
@@ -57,20 +37,18 @@ def legal(s: State, out: Ids) -> int:
 def _legal_plus(s: State, out: Ids, n: int) -> int:
     """KIM-40: at any decision of one's own turn outside a scoring."""
     seat = s.to_move
-    for pawn in range(PAWNS):
-        if s.special_at[FIRST_PLUS + pawn] == seat:
-            out[n] = act.PLUS + pawn
-            n += 1
+    for pawn in range(box.PAWNS):
+        if s.special_at[box.FIRST_PLUS + pawn] == seat:
+            n = offer(out, n, act.PLUS + pawn)
     return n
 
 
 @rule
 def _legal_climbs(s: State, out: Ids, n: int) -> int:
     """KIM-31: of freely split points a pawn that can't move can't be chosen."""
-    for pawn in range(PAWNS):
+    for pawn in range(box.PAWNS):
         if room(s, s.to_move, pawn) > 0:
-            out[n] = act.CLIMB + pawn
-            n += 1
+            n = offer(out, n, act.CLIMB + pawn)
     return n
 
 
@@ -81,14 +59,12 @@ def _legal_start(s: State, out: Ids) -> int:
     out[0] = act.ROLL
     n = 1
     if s.acted == 0:
-        most = min(s.pile_size[seat], MOST_IN_HAND - s.hand_size[seat])
-        for count in range(1, min(most, MOST_WHEN_PASSING) + 1):
-            out[n] = act.PASS + count - 1
-            n += 1
-    if s.special_at[TRANSPORT_CARD] == seat:
-        for continent in range(CONTINENTS):
-            out[n] = act.TRANSPORT + continent
-            n += 1
+        most = min(s.pile_size[seat], box.MOST_IN_HAND - s.hand_size[seat])
+        for count in range(1, min(most, box.MOST_WHEN_PASSING) + 1):
+            n = offer(out, n, act.PASS + count - 1)
+    if s.special_at[box.TRANSPORT_CARD] == seat:
+        for continent in range(box.CONTINENTS):
+            n = offer(out, n, act.TRANSPORT + continent)
     return n
 
 
@@ -98,14 +74,12 @@ def _legal_delivery(s: State, out: Ids) -> int:
     seat = s.to_move
     out[0] = act.GO
     n = 1
-    for delivery in range(DELIVERIES):
-        if s.special_at[FIRST_DELIVERY + delivery] != seat:
+    for delivery in range(box.DELIVERIES):
+        if s.special_at[box.FIRST_DELIVERY + delivery] != seat:
             continue
         if s.steps > 0:
-            out[n] = act.DELIVER + delivery * 2
-            n += 1
-        out[n] = act.DELIVER + delivery * 2 + 1
-        n += 1
+            n = offer(out, n, act.DELIVER + delivery * 2)
+        n = offer(out, n, act.DELIVER + delivery * 2 + 1)
     return n
 
 
@@ -114,8 +88,8 @@ def _legal_crate(s: State, out: Ids) -> int:
     """KIM-14: one continent on, forward or backward, or stay and keep the crate."""
     here = s.truck[s.to_move]
     out[0] = act.KEEP
-    out[1] = act.DROP + (here + 1) % CONTINENTS
-    out[2] = act.DROP + (here + CONTINENTS - 1) % CONTINENTS
+    out[1] = act.DROP + (here + 1) % box.CONTINENTS
+    out[2] = act.DROP + (here + box.CONTINENTS - 1) % box.CONTINENTS
     return 3
 
 
@@ -126,37 +100,34 @@ def _legal_cards(s: State, out: Ids) -> int:
     here = s.truck[seat]
     everywhere = colours_everywhere(s)
     n = 0
-    for continent in range(POINTS_CONTINENT + 1, CONTINENTS):
-        colours = ALL_COLOURS if continent == here else everywhere
+    for continent in range(box.POINTS_CONTINENT + 1, box.CONTINENTS):
+        colours = box.ALL_COLOURS if continent == here else everywhere
         if colours == 0:
             continue
-        for right in range(RIGHT_COUNT):
+        for right in range(box.RIGHT_COUNT):
             if not may_cover(s, continent, right, colours):
                 continue
-            for card in range(right * VALUES, right * VALUES + VALUES):
+            for card in range(right * box.VALUES, right * box.VALUES + box.VALUES):
                 if s.place[seat, card] == IN_HAND:
-                    out[n] = act.LAY + (continent - 1) * CARDS + card
-                    n += 1
+                    n = offer(out, n, act.LAY + (continent - 1) * box.CARDS + card)
     if s.held[seat] > 0:
         for colour in range(_COLOUR_COUNT):
-            if s.special_at[FIRST_HELP + colour] == seat:
-                out[n] = act.HELP + colour
-                n += 1
+            if s.special_at[box.FIRST_HELP + colour] == seat:
+                n = offer(out, n, act.HELP + colour)
         n = _legal_plus(s, out, n)
     if s.points_left > 0:
         before = n
         n = _legal_climbs(s, out, n)
         if n > before:
             return n
-    out[n] = act.DONE
-    return n + 1
+    return offer(out, n, act.DONE)
 
 
 @rule
 def _legal_after_you(s: State, out: Ids) -> int:
     """KIM-45, KIM-46: who hasn't the card can only decline, but is asked."""
     out[0] = act.DECLINE
-    if s.special_at[AFTER_YOU_CARD] != s.to_move:
+    if s.special_at[box.AFTER_YOU_CARD] != s.to_move:
         return 1
     out[1] = act.AFTER_YOU
     return 2
@@ -168,8 +139,7 @@ def _legal_refill(s: State, out: Ids) -> int:
     seat = s.to_move
     out[0] = act.REFILL
     n = 1
-    for card in range(CARDS):
+    for card in range(box.CARDS):
         if s.place[seat, card] == IN_HAND:
-            out[n] = act.PUT_UNDER + card
-            n += 1
+            n = offer(out, n, act.PUT_UNDER + card)
     return n

@@ -4,39 +4,19 @@ Here is the course of a turn; what a turn touches has rooms of its own: `ladders
 `boards`, `specials`; and there are `legal`, `secrets` and `ending`.
 """
 
-from __future__ import annotations
-
-from karibu.games.kimaloe import actions as act
-from karibu.games.kimaloe.actions import Said
-from karibu.games.kimaloe.boards import answer_after_you, lay, lay_out_boards, place_bonus
-from karibu.games.kimaloe.ending import end, score
-from karibu.games.kimaloe.hands import deal_hands, draw_cards, put_under
-from karibu.games.kimaloe.ladders import climb, room
-from karibu.games.kimaloe.legal import legal
-from karibu.games.kimaloe.secrets import fill, hide
-from karibu.games.kimaloe.specials import discard, draw_special, lay_out_specials
-from karibu.games.kimaloe.state import (
-    ADULT,
-    CARD_POINTS,
-    CARDS,
-    CHILD,
-    CONTINENT_POINTS,
-    CONTINENTS,
-    CRATES,
-    DIE,
-    FIRST_DELIVERY,
-    FIRST_HELP,
-    FIRST_PLUS,
-    HAND,
-    NONE,
-    POINTS_CONTINENT,
-    REFILL_CONTINENT,
-    SPECIAL_CONTINENT,
-    TRANSPORT_CARD,
-    Phase,
-    State,
-)
 from karibu.kernel.rulebook import EventBuffer, below, emit, rule
+
+from . import actions as act
+from . import state as box
+from .actions import Said
+from .boards import answer_after_you, lay, lay_out_boards, place_bonus
+from .ending import end, score
+from .hands import deal_hands, draw_cards, put_under
+from .ladders import climb, room
+from .legal import legal
+from .secrets import fill, hide
+from .specials import discard, draw_special, lay_out_specials
+from .state import ADULT, CHILD, NONE, Phase, State
 
 __all__ = ["apply", "deal", "fill", "hide", "legal", "score"]
 
@@ -47,8 +27,8 @@ __all__ = ["apply", "deal", "fill", "hide", "legal", "score"]
 def deal(s: State) -> None:
     """KIM-08 to KIM-10"""
     for seat in range(s.players):
-        s.truck[seat] = POINTS_CONTINENT
-        s.loaded[seat] = CRATES
+        s.truck[seat] = box.POINTS_CONTINENT
+        s.loaded[seat] = box.CRATES
     lay_out_boards(s)
     deal_hands(s)
     lay_out_specials(s)
@@ -77,7 +57,7 @@ def apply(s: State, action: int, events: EventBuffer) -> None:
     seat = s.to_move
     _forget_last_decision(s)
     if act.LAY <= action < act.CLIMB:
-        lay(s, (action - act.LAY) // CARDS + 1, (action - act.LAY) % CARDS, events)
+        lay(s, (action - act.LAY) // box.CARDS + 1, (action - act.LAY) % box.CARDS, events)
     elif action < act.ROLL:
         _pass(s, action - act.PASS + 1, events)
     elif action == act.ROLL:
@@ -120,7 +100,7 @@ def _pass(s: State, count: int, events: EventBuffer) -> None:
 @rule
 def _roll(s: State, events: EventBuffer) -> None:
     """KIM-06, KIM-13"""
-    s.die = 1 + below(s, DIE)
+    s.die = 1 + below(s, box.DIE)
     s.steps = s.die
     emit(events, Said.ROLLED, s.to_move, s.die)
     s.phase = Phase.DELIVERY
@@ -130,7 +110,7 @@ def _roll(s: State, events: EventBuffer) -> None:
 @rule
 def _transport(s: State, continent: int, events: EventBuffer) -> None:
     """KIM-43"""
-    discard(s, s.to_move, TRANSPORT_CARD)
+    discard(s, s.to_move, box.TRANSPORT_CARD)
     s.truck[s.to_move] = continent
     emit(events, Said.TRANSPORTED, s.to_move, continent)
     _arrive(s, events)
@@ -146,9 +126,9 @@ def _ask_delivery(s: State, events: EventBuffer) -> None:
 @rule
 def _deliver(s: State, delivery: int, more: int, events: EventBuffer) -> None:
     """KIM-41: one continent more or less, and asked again."""
-    discard(s, s.to_move, FIRST_DELIVERY + delivery)
+    discard(s, s.to_move, box.FIRST_DELIVERY + delivery)
     s.steps += 2 * more - 1
-    emit(events, Said.DELIVERED, s.to_move, FIRST_DELIVERY + delivery, s.steps)
+    emit(events, Said.DELIVERED, s.to_move, box.FIRST_DELIVERY + delivery, s.steps)
     _ask_delivery(s, events)
 
 
@@ -156,7 +136,7 @@ def _deliver(s: State, delivery: int, more: int, events: EventBuffer) -> None:
 def _move(s: State, events: EventBuffer) -> None:
     """KIM-13: clockwise; KIM-14: then a loaded truck may go on."""
     seat = s.to_move
-    s.truck[seat] = (s.truck[seat] + s.steps) % CONTINENTS
+    s.truck[seat] = (s.truck[seat] + s.steps) % box.CONTINENTS
     emit(events, Said.MOVED, seat, s.steps, s.truck[seat])
     if s.loaded[seat] > 0:
         s.phase = Phase.CRATE
@@ -186,7 +166,7 @@ def _arrive(s: State, events: EventBuffer) -> None:
         s.loaded[seat] = 1
         emit(events, Said.LOADED, seat, here)
     s.phase = Phase.CARDS
-    s.points_left = CONTINENT_POINTS if here == POINTS_CONTINENT else NONE
+    s.points_left = box.CONTINENT_POINTS if here == box.POINTS_CONTINENT else NONE
 
 
 # --- Cards and points ----------------------------------------------------------------------
@@ -219,7 +199,7 @@ def _go_on_with_points(s: State, events: EventBuffer) -> None:
 @rule
 def _help(s: State, colour: int, events: EventBuffer) -> None:
     """KIM-42"""
-    discard(s, s.to_move, FIRST_HELP + colour)
+    discard(s, s.to_move, box.FIRST_HELP + colour)
     s.help |= 1 << colour
     emit(events, Said.HELPED, s.to_move, colour)
 
@@ -227,10 +207,10 @@ def _help(s: State, colour: int, events: EventBuffer) -> None:
 @rule
 def _play_plus(s: State, pawn: int, events: EventBuffer) -> None:
     """KIM-40, KIM-44: then whatever it came between goes on."""
-    discard(s, s.to_move, FIRST_PLUS + pawn)
+    discard(s, s.to_move, box.FIRST_PLUS + pawn)
     s.acted = 1
-    emit(events, Said.PLUS, s.to_move, FIRST_PLUS + pawn)
-    climb(s, s.to_move, pawn, CARD_POINTS, events)
+    emit(events, Said.PLUS, s.to_move, box.FIRST_PLUS + pawn)
+    climb(s, s.to_move, pawn, box.CARD_POINTS, events)
     if s.phase == Phase.DELIVERY:
         _ask_delivery(s, events)
     elif s.phase == Phase.POINTS:
@@ -245,10 +225,10 @@ def _end_cards(s: State, events: EventBuffer) -> None:
     emit(events, Said.DONE, seat)
     if s.points_left > 0:
         emit(events, Said.LOST, seat, s.points_left)  # both pawns are at the top: KIM-63
-    if here == REFILL_CONTINENT:
+    if here == box.REFILL_CONTINENT:
         s.phase = Phase.REFILL  # KIM-23: asked in any case
         return
-    if here == SPECIAL_CONTINENT:
+    if here == box.SPECIAL_CONTINENT:
         draw_special(s, seat, events)
     _next_turn(s, events)
 
@@ -256,7 +236,7 @@ def _end_cards(s: State, events: EventBuffer) -> None:
 @rule
 def _refill(s: State, events: EventBuffer) -> None:
     """KIM-23: the hand is filled to seven."""
-    missing = HAND - s.hand_size[s.to_move]
+    missing = box.HAND - s.hand_size[s.to_move]
     if missing > 0:
         draw_cards(s, s.to_move, missing, events)
     else:

@@ -4,23 +4,12 @@ How everybody's rights cards are divided into hand and pile (KIM-27), and who ho
 card (KIM-24).
 """
 
-from __future__ import annotations
-
-from karibu.games.kimaloe.hands import one_at
-from karibu.games.kimaloe.specials import is_fresh
-from karibu.games.kimaloe.state import (
-    BURIED,
-    CARDS,
-    DISCARDED,
-    IN_HAND,
-    IN_PILE,
-    NONE,
-    ON_BOARD,
-    SPECIAL_CARDS,
-    UNKNOWN,
-    State,
-)
 from karibu.kernel.rulebook import below, rule
+
+from . import state as box
+from .hands import one_at
+from .specials import is_fresh
+from .state import BURIED, DISCARDED, IN_HAND, IN_PILE, NONE, ON_BOARD, UNKNOWN, State
 
 
 @rule
@@ -29,10 +18,10 @@ def hide(s: State, seat: int) -> None:
     for other in range(s.players):
         if other == seat:
             continue
-        for card in range(CARDS):
+        for card in range(box.CARDS):
             if not _seen_by_all(s, other, card):
                 s.place[other, card] = UNKNOWN
-    for card in range(SPECIAL_CARDS):
+    for card in range(box.SPECIAL_CARDS):
         if s.special_at[card] != DISCARDED and s.special_at[card] != seat:
             s.special_at[card] = UNKNOWN
     if s.drawn != 0 and s.drew != seat:
@@ -59,7 +48,7 @@ def fill(s: State) -> None:
         s.drawn = _some_of_hand(s, s.drew, s.drawn_count)
     if s.last_put == UNKNOWN:
         s.last_put = one_at(s.place[s.active], s.layers[s.active] - 1, below(s, s.put))
-    for card in range(SPECIAL_CARDS):
+    for card in range(box.SPECIAL_CARDS):
         if s.special_at[card] == UNKNOWN:
             s.special_at[card] = _holder_for(s, card)
     if s.drawn_special == UNKNOWN:
@@ -79,7 +68,7 @@ def _divide(s: State, seat: int) -> None:
     """
     known = 0
     unknown = 0
-    for card in range(CARDS):
+    for card in range(box.CARDS):
         if s.place[seat, card] == UNKNOWN:
             unknown += 1
         if s.memory[seat, card] >= BURIED:
@@ -91,7 +80,7 @@ def _divide(s: State, seat: int) -> None:
     for layer in range(s.layers[seat]):
         if not known >> layer & 1:
             _fill_layer(s, seat, layer, False)
-    for card in range(CARDS):
+    for card in range(box.CARDS):
         if s.place[seat, card] == UNKNOWN:
             s.place[seat, card] = IN_HAND
 
@@ -111,11 +100,11 @@ def _may_lie_in(s: State, seat: int, card: int, layer: int, breached: bool) -> b
 def _fill_layer(s: State, seat: int, layer: int, breached: bool) -> None:
     """Each set of candidates of the layer's size equally likely (selection sampling)."""
     candidates = 0
-    for card in range(CARDS):
+    for card in range(box.CARDS):
         if _may_lie_in(s, seat, card, layer, breached):
             candidates += 1
     wanted = s.layer_size[seat, layer]
-    for card in range(CARDS):
+    for card in range(box.CARDS):
         if wanted > 0 and _may_lie_in(s, seat, card, layer, breached):
             if below(s, candidates) < wanted:
                 s.place[seat, card] = layer
@@ -128,7 +117,7 @@ def _some_of_hand(s: State, seat: int, wanted: int) -> int:
     """Any of the cards held may be the ones drawn last."""
     held = s.hand_size[seat]
     drawn = 0
-    for card in range(CARDS):
+    for card in range(box.CARDS):
         if s.place[seat, card] != IN_HAND:
             continue
         if below(s, held) < wanted:
@@ -169,7 +158,7 @@ def _free_places(s: State, holder: int, fresh: bool) -> int:
         size = s.held[holder] - s.kept[holder]
     else:
         size = s.kept[holder]
-    for card in range(SPECIAL_CARDS):
+    for card in range(box.SPECIAL_CARDS):
         if s.special_at[card] == holder and is_fresh(s, card) == fresh:
             size -= 1
     return size
@@ -180,7 +169,7 @@ def _any_held(s: State, seat: int) -> int:
     """Any fresh card that this seat holds may be the one drawn last."""
     chosen = NONE
     fresh = 0
-    for card in range(SPECIAL_CARDS):
+    for card in range(box.SPECIAL_CARDS):
         if s.special_at[card] == seat and is_fresh(s, card):
             fresh += 1
             if below(s, fresh) == 0:

@@ -1,17 +1,10 @@
 """Special cards: the face-down pile, the discards, and who holds what (KIM-24, KIM-25, KIM-40)."""
 
-from __future__ import annotations
-
-from karibu.games.kimaloe.actions import Said
-from karibu.games.kimaloe.hands import one_at
-from karibu.games.kimaloe.state import (
-    ALL_SPECIALS,
-    DISCARDED,
-    IN_PILE,
-    SPECIAL_CARDS,
-    State,
-)
 from karibu.kernel.rulebook import EventBuffer, below, emit, rule
+
+from .actions import Said
+from .hands import one_at
+from .state import ALL_SPECIALS, DISCARDED, IN_PILE, SPECIAL_CARDS, State
 
 
 @rule

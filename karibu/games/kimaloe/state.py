@@ -5,8 +5,6 @@ Piles have no order in the record, because nobody knows it: a pile is a row of l
 first; within a layer the order is random and is settled only when a card is drawn from it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import IntEnum
 from typing import Any

@@ -1,42 +1,14 @@
 """What a seat sees of Kimaloé, from its concealed record."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
-from karibu.games.kimaloe.actions import (
-    card_name,
-    child_name,
-    continent_name,
-    pawn_name,
-    special_name,
-)
-from karibu.games.kimaloe.preview import preview
-from karibu.games.kimaloe.state import (
-    ADULT,
-    BOARDS,
-    BURIED,
-    CARDS,
-    CHILD,
-    COLOURS,
-    CONTINENT_NAMES,
-    CONTINENTS,
-    DISCARDED,
-    IN_HAND,
-    NONE,
-    NOT_LACKING,
-    PAWNS,
-    RIGHTS,
-    RIGHTS_PER_COLOUR,
-    SPECIAL_CARDS,
-    TOP,
-    UNKNOWN,
-    VALUES,
-    Phase,
-    State,
-)
 from karibu.kernel.types import Row
 from karibu.kernel.view import Facts, Item, Zone, cell, face_down, item, remembered, zone
+
+from . import state as box
+from .actions import card_name, child_name, continent_name, pawn_name, special_name
+from .preview import preview
+from .state import NONE, UNKNOWN, Phase, State
 
 __all__ = ["facts", "known", "preview", "zones"]
 
@@ -48,15 +20,15 @@ _SIGNS = {"delivery-1": "±1", "delivery-2": "±1", "plus-small": "+3", "plus-bi
 
 def facts(seen: State, seat: int) -> Facts:
     made: Facts = {
-        "child": seen.pawn[seat][CHILD],
-        "adult": seen.pawn[seat][ADULT],
+        "child": seen.pawn[seat][box.CHILD],
+        "adult": seen.pawn[seat][box.ADULT],
         "cards": seen.hand_size[seat],
         "pile": seen.pile_size[seat],
         "specials": seen.held[seat],
         "crate": seen.loaded[seat],
     }
     if seen.help and seat == seen.active:
-        made["help"] = "-".join(name for k, name in enumerate(COLOURS) if seen.help >> k & 1)
+        made["help"] = "-".join(name for k, name in enumerate(box.COLOURS) if seen.help >> k & 1)
     return made
 
 
@@ -67,7 +39,7 @@ def zones(seen: State, viewer: int) -> list[Zone]:
     place, at = seen.place, seen.special_at
     return [
         _world(seen.players, seen.board, seen.crates, seen.truck, seen.loaded),
-        *(_board(n, seen.cover[n]) for n in range(CONTINENTS) if seen.board[n] != NONE),
+        *(_board(n, seen.cover[n]) for n in range(box.CONTINENTS) if seen.board[n] != NONE),
         *(_ladder(seat, seen.pawn[seat], own[seat]) for seat in seats),
         *(_hand(seat, place[seat], seen.hand_size[seat], drawn[seat], own[seat]) for seat in seats),
         *(_pile(seat, seen.pile_size[seat], own[seat]) for seat in seats),
@@ -85,7 +57,7 @@ def zones(seen: State, viewer: int) -> list[Zone]:
 @remembered
 def _world(players: int, boards: Row, crates: Row, trucks: Row, loaded: Row) -> Zone:
     cells = []
-    for continent in range(CONTINENTS):
+    for continent in range(box.CONTINENTS):
         items = []
         if boards[continent] != NONE:
             items.append(item(child_name(boards[continent])))
@@ -96,37 +68,37 @@ def _world(players: int, boards: Row, crates: Row, trucks: Row, loaded: Row) -> 
             for seat in range(players)
             if trucks[seat] == continent
         ]
-        id, name = f"continent:{continent}", CONTINENT_NAMES[continent]
-        colour = {"colour": name} if name in COLOURS else {}
+        id, name = f"continent:{continent}", box.CONTINENT_NAMES[continent]
+        colour = {"colour": name} if name in box.COLOURS else {}
         at = _RING[continent]
         cells.append(cell(id, items, name=continent_name(continent), at=at, **colour))
     return zone("world", "map", cells)
 
 
 def _colour(right: int) -> str:
-    return COLOURS[right // RIGHTS_PER_COLOUR]
+    return box.COLOURS[right // box.RIGHTS_PER_COLOUR]
 
 
 @remembered
 def _board(continent: int, covers: Row) -> Zone:
     cells = []
     for right, cover in enumerate(covers):
-        if cover == NOT_LACKING:
+        if cover == box.NOT_LACKING:
             continue
-        id, items = f"right:{continent}:{RIGHTS[right]}", []
+        id, items = f"right:{continent}:{box.RIGHTS[right]}", []
         if cover >= 0:
-            items.append(_card(right * VALUES + cover % VALUES, owner=cover // VALUES))
-        cells.append(cell(id, items, name=RIGHTS[right], colour=_colour(right)))
-    return zone(f"board:{continent}", "row", cells, name=f"board-{CONTINENT_NAMES[continent]}")
+            items.append(_card(right * box.VALUES + cover % box.VALUES, owner=cover // box.VALUES))
+        cells.append(cell(id, items, name=box.RIGHTS[right], colour=_colour(right)))
+    return zone(f"board:{continent}", "row", cells, name=f"board-{box.CONTINENT_NAMES[continent]}")
 
 
 @remembered
 def _ladder(seat: int, pawns: Row, own: bool) -> Zone:
     cells = []
-    for rung in range(TOP + 1):
-        here = [pawn_name(pawn) for pawn in range(PAWNS) if pawns[pawn] == rung]
+    for rung in range(box.TOP + 1):
+        here = [pawn_name(pawn) for pawn in range(box.PAWNS) if pawns[pawn] == rung]
         items = [item(pawn, owner=seat, id=f"pawn:{pawn}" if own else None) for pawn in here]
-        name = "ideal-earth" if rung == TOP else str(rung)
+        name = "ideal-earth" if rung == box.TOP else str(rung)
         cells.append(cell(f"rung:{seat}:{rung}", items, name=name))
     return zone(f"ladder:{seat}", "track", cells, name="ladder", owner=seat)
 
@@ -136,15 +108,17 @@ def _ladder(seat: int, pawns: Row, own: bool) -> Zone:
 
 @remembered
 def _card(card: int, owner: int | None = None, mark: str | None = None) -> Item:
-    sign = str(card % VALUES + 1)
-    return item(card_name(card), owner=owner, mark=mark, colour=_colour(card // VALUES), sign=sign)
+    sign = str(card % box.VALUES + 1)
+    return item(
+        card_name(card), owner=owner, mark=mark, colour=_colour(card // box.VALUES), sign=sign
+    )
 
 
 @remembered
 def _special(card: int) -> Item:
     name = special_name(card)
     colour = name.removeprefix("help-")
-    return item(name, colour=colour if colour in COLOURS else None, sign=_SIGNS.get(name))
+    return item(name, colour=colour if colour in box.COLOURS else None, sign=_SIGNS.get(name))
 
 
 @remembered
@@ -157,8 +131,8 @@ def _hand(seat: int, place: Row, size: int, drawn: int, own: bool) -> Zone:
             cell(
                 whose + card_name(card), [_card(card, mark="drawn" if drawn >> card & 1 else None)]
             )
-            for card in range(CARDS)
-            if place[card] == IN_HAND
+            for card in range(box.CARDS)
+            if place[card] == box.IN_HAND
         ]
     return zone(f"hand:{seat}", "hand", cells, name="hand", owner=seat)
 
@@ -174,7 +148,7 @@ def _specials(seat: int, at: Row, held: int, own: bool) -> Zone:
     whose = "special:" if own else f"special:{seat}:"
     cells = [
         cell(whose + special_name(card), [_special(card)])
-        for card in range(SPECIAL_CARDS)
+        for card in range(box.SPECIAL_CARDS)
         if at[card] == seat
     ]
     if not cells:
@@ -189,7 +163,7 @@ def _special_pile(size: int) -> Zone:
 
 @remembered
 def _discards(at: Row) -> Zone:
-    items = [_special(card) for card in range(SPECIAL_CARDS) if at[card] == DISCARDED]
+    items = [_special(card) for card in range(box.SPECIAL_CARDS) if at[card] == box.DISCARDED]
     return zone("discards", "row", [cell("discards", items)])
 
 
@@ -228,7 +202,8 @@ def known(seen: State, viewer: int) -> list[Zone]:
 def _known_pile(seat: int, place: Row, sizes: Row) -> list[Zone]:
     """Layer by layer: the cards in it, or how many there are; nothing if none is known."""
     parts = {
-        str(n + 1): [_card(card) for card in range(CARDS) if place[card] == n] or face_down(size)
+        str(n + 1): [_card(card) for card in range(box.CARDS) if place[card] == n]
+        or face_down(size)
         for n, size in enumerate(sizes)
     }
     some = any(layer >= 0 for layer in place)
@@ -238,12 +213,12 @@ def _known_pile(seat: int, place: Row, sizes: Row) -> list[Zone]:
 @remembered
 def _known_hand(seat: int, place: Row, memory: Row, layers: int) -> list[Zone]:
     """Another's cards that may be in hand; surely those that fit no layer put down unseen."""
-    unseen = [card for card in range(CARDS) if place[card] == UNKNOWN]
-    if len(unseen) == CARDS:
+    unseen = [card for card in range(box.CARDS) if place[card] == UNKNOWN]
+    if len(unseen) == box.CARDS:
         return []
-    known_layers = {layer - BURIED for layer in memory if layer >= BURIED}
+    known_layers = {layer - box.BURIED for layer in memory if layer >= box.BURIED}
     lowest = max((layer for layer in range(layers) if layer not in known_layers), default=NONE)
-    sure = [card for card in unseen if lowest < memory[card] < BURIED]
+    sure = [card for card in unseen if lowest < memory[card] < box.BURIED]
     maybe = [card for card in unseen if card not in sure]
     parts = {"in-hand": map(_card, sure), "hand-or-pile": map(_card, maybe)}
     return _known(f"known:hand:{seat}", "known-hand", parts, seat)
@@ -252,8 +227,8 @@ def _known_hand(seat: int, place: Row, memory: Row, layers: int) -> list[Zone]:
 @remembered
 def _unseen_specials(at: Row, fresh: int, pile: int) -> list[Zone]:
     """What was held before the last shuffle is held still."""
-    unseen = [card for card in range(SPECIAL_CARDS) if at[card] == UNKNOWN]
-    if len(unseen) == SPECIAL_CARDS:
+    unseen = [card for card in range(box.SPECIAL_CARDS) if at[card] == UNKNOWN]
+    if len(unseen) == box.SPECIAL_CARDS:
         return []
     held = [card for card in unseen if not pile or not fresh >> card & 1]
     maybe = [card for card in unseen if card not in held]
@@ -263,7 +238,7 @@ def _unseen_specials(at: Row, fresh: int, pile: int) -> list[Zone]:
 
 @remembered
 def _unseen_boards(unseen: int) -> list[Zone]:
-    children = [item(child_name(board)) for board in range(BOARDS) if unseen >> board & 1]
+    children = [item(child_name(board)) for board in range(box.BOARDS) if unseen >> board & 1]
     return _known("known:boards", "known-boards", {"waiting": children})
 
 

@@ -5,21 +5,10 @@ A free tent and any space are played with the build that they change (LIV-64), s
 ways to build, with their own ids.
 """
 
-from __future__ import annotations
-
-from karibu.games.livingstone.state import (
-    COLUMNS,
-    FACES,
-    MOST_GIVEN,
-    PLAIN_CARDS,
-    ROWS,
-    Card,
-    Ending,
-    Gem,
-    State,
-)
 from karibu.kernel.actions import Actions
 from karibu.kernel.events import Args, Kind, ending_of, name_of, plain, told
+
+from .state import COLUMNS, FACES, MOST_GIVEN, PLAIN_CARDS, ROWS, Card, Ending, Gem, State
 
 card_name = name_of(Card)
 gem_name = name_of(Gem)

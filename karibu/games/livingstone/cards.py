@@ -1,11 +1,10 @@
 """The action cards: pile, hands, played cards, and the mine collapse (LIV-20, LIV-62, LIV-63)."""
 
-from __future__ import annotations
-
-from karibu.games.livingstone.actions import Said
-from karibu.games.livingstone.state import CARD_MIX, HAND_KINDS, Card, State
-from karibu.games.livingstone.stones import bury_gems
 from karibu.kernel.rulebook import EventBuffer, draw_kind, emit, rule
+
+from .actions import Said
+from .state import CARD_MIX, HAND_KINDS, Card, State
+from .stones import bury_gems
 
 
 @rule

@@ -1,16 +1,10 @@
-"""What must neither get lost nor doubled in Livingstone, and what must not be known.
-
-A second statement of the rules on material and secrets, for the conformance suite to hold the
-rules against; the game itself never reads it.
-"""
-
-from __future__ import annotations
+"""For the conformance suite: what must not get lost or doubled in Livingstone, nor be known."""
 
 from typing import Any
 
 import numpy as np
 
-from karibu.games.livingstone.state import CARD_KINDS, SEATS, Card
+from .state import CARD_KINDS, SEATS, Card
 
 
 def census(s: Any) -> dict[str, Any]:

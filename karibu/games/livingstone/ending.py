@@ -1,25 +1,7 @@
 """The last accounts: rows, gems, cards in hand, gifts to the queen, places (LIV-71 to LIV-77)."""
 
-from __future__ import annotations
-
 import numpy as np
 
-from karibu.games.livingstone.actions import Said
-from karibu.games.livingstone.state import (
-    CARD_POINTS,
-    DICE_EACH,
-    FACES,
-    GEM_POINTS,
-    HAND_KINDS,
-    MARKET_PRICE,
-    SEATS,
-    Card,
-    Ending,
-    Gem,
-    Source,
-    State,
-)
-from karibu.games.livingstone.tents import award_rows
 from karibu.kernel.rulebook import (
     NOBODY,
     POINTS,
@@ -28,9 +10,15 @@ from karibu.kernel.rulebook import (
     Results,
     below,
     emit,
+    leaders,
     rank,
     rule,
 )
+
+from . import state as box
+from .actions import Said
+from .state import Card, Ending, Gem, Source, State
+from .tents import award_rows
 
 _GEMS = len(Gem)
 _SOURCES = len(Source)
@@ -66,7 +54,7 @@ def _award_gems(s: State, seat: int, events: EventBuffer) -> None:
     for gem in range(_GEMS):
         held = s.gems[seat, gem]
         gems += held
-        points += held * (MARKET_PRICE[gem] if market else GEM_POINTS)
+        points += held * (box.MARKET_PRICE[gem] if market else box.GEM_POINTS)
     if gems == 0:
         return
     s.points[seat, Source.GEMS] += points
@@ -76,12 +64,12 @@ def _award_gems(s: State, seat: int, events: EventBuffer) -> None:
 @rule
 def _award_held_cards(s: State, seat: int, events: EventBuffer) -> None:
     """LIV-73: animals still in hand."""
-    for card in range(HAND_KINDS):
-        if CARD_POINTS[card] == 0:
+    for card in range(box.HAND_KINDS):
+        if box.CARD_POINTS[card] == 0:
             continue
         for _ in range(s.hand[seat, card]):
-            s.points[seat, Source.CARDS] += CARD_POINTS[card]
-            emit(events, Said.HELD_CARD, seat, card, CARD_POINTS[card])
+            s.points[seat, Source.CARDS] += box.CARD_POINTS[card]
+            emit(events, Said.HELD_CARD, seat, card, box.CARD_POINTS[card])
 
 
 @rule
@@ -97,8 +85,8 @@ def _smallest_gift(s: State) -> int:
 def _queen_rolls(s: State, events: EventBuffer) -> int:
     """LIV-82: with two players four dice say what the queen expects."""
     total = 0
-    for _ in range(DICE_EACH * s.players):
-        face = below(s, FACES)
+    for _ in range(box.DICE_EACH * s.players):
+        face = below(s, box.FACES)
         s.queen_dice[face] += 1
         total += face + 1
     emit(
@@ -124,27 +112,24 @@ def total_points(s: State, seat: int) -> int:
 
 
 @rule
-def _standing(s: State, seat: int) -> int:
+def _standings(s: State) -> IntArray:
     """LIV-75, LIV-76: those left before those put out, then points, then the larger gift."""
-    standing = total_points(s, seat) * _GIFT_WEIGHT + s.chest[seat]
-    return standing if s.out[seat] else standing + _FAVOUR
+    standings = np.zeros(box.SEATS, np.int64)
+    for seat in range(s.players):
+        standings[seat] = total_points(s, seat) * _GIFT_WEIGHT + s.chest[seat]
+        if s.out[seat] == 0:
+            standings[seat] += _FAVOUR
+    return standings
 
 
 @rule
 def _ending(s: State) -> int:
     """What decided."""
-    best = 0
-    winners = 0
-    for seat in range(s.players):
-        standing = _standing(s, seat)
-        if standing > best:
-            best = standing
-            winners = 1
-        elif standing == best:
-            winners += 1
+    standings = _standings(s)
+    best = standings.max()
     if best < _FAVOUR:
         return Ending.NOBODY
-    if winners > 1:
+    if leaders(standings, s.players) > 1:
         return Ending.SHARED
     points = (best - _FAVOUR) // _GIFT_WEIGHT
     level = 0
@@ -162,10 +147,8 @@ def _ending(s: State) -> int:
 @rule
 def score(s: State, out: Results) -> None:
     """LIV-75, LIV-76: nobody has the first place when all were put out."""
-    standing: IntArray = np.zeros(SEATS, np.int64)
     anybody = False
     for seat in range(s.players):
         out[POINTS, seat] = total_points(s, seat)
-        standing[seat] = _standing(s, seat)
         anybody = anybody or s.out[seat] == 0
-    rank(out, standing, s.players, 1 if anybody else 2)
+    rank(out, _standings(s), s.players, 1 if anybody else 2)

@@ -1,7 +1,5 @@
 """Points by where they came from, as the score sheet has them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import Any
 

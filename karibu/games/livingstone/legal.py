@@ -1,43 +1,14 @@
 """What the seat to move may do in Livingstone."""
 
-from __future__ import annotations
+from karibu.kernel.rulebook import Ids, offer, offer_each, rule
 
-from karibu.games.livingstone.actions import (
-    BRING,
-    BUILD,
-    CLOSE,
-    DIG,
-    DRAW,
-    END,
-    GIVE,
-    MONEY,
-    MOVE,
-    PLAY,
-    SECOND_TENT,
-    SELL,
-    TAKE,
-)
-from karibu.games.livingstone.money import cash
-from karibu.games.livingstone.rounds import can_take, highest_taken
-from karibu.games.livingstone.state import (
-    COLUMNS,
-    EXPEDITION_COST,
-    FACES,
-    MOST_GIVEN,
-    PLAIN_CARDS,
-    ROWS,
-    SPACES,
-    Card,
-    Gem,
-    Phase,
-    State,
-    Way,
-)
-from karibu.games.livingstone.stones import has_gems
-from karibu.games.livingstone.tents import has_tent_for, price
-from karibu.kernel.rulebook import Ids, rule
-
-_GEMS = len(Gem)
+from . import actions as act
+from . import state as box
+from .money import cash
+from .rounds import can_take, highest_taken
+from .state import Card, Phase, State, Way
+from .stones import has_gems
+from .tents import has_tent_for, price
 
 
 @rule
@@ -49,11 +20,10 @@ def legal(s: State, out: Ids) -> int:
     if s.phase == Phase.USE:
         return _free_steps(s, seat, out, _uses(s, seat, out))
     if s.phase == Phase.REST:
-        out[0] = END  # LIV-17
+        out[0] = act.END  # LIV-17
         n = 1
         if s.doubled == 0 and s.hand[seat, Card.TWO_DICE] > 0 and can_take(s, seat):
-            out[n] = PLAY + Card.TWO_DICE  # LIV-51
-            n += 1
+            n = offer(out, n, act.PLAY + Card.TWO_DICE)  # LIV-51
         return _free_steps(s, seat, out, n)
     if s.phase == Phase.SECOND_DIE:
         return _dice(s, seat, out)
@@ -66,97 +36,80 @@ def legal(s: State, out: Ids) -> int:
 def _dice(s: State, seat: int, out: Ids) -> int:
     """LIV-12, LIV-13: a die higher than the last one; there is one, or it wouldn't be the turn."""
     n = 0
-    for face in range(highest_taken(s, seat), FACES):
+    for face in range(highest_taken(s, seat), box.FACES):
         if s.dice[face] > 0:
-            out[n] = TAKE + face
-            n += 1
+            n = offer(out, n, act.TAKE + face)
     return n
 
 
 @rule
 def _uses(s: State, seat: int, out: Ids) -> int:
     """LIV-20 to LIV-26: the four actions of a die."""
-    out[0] = DRAW
-    out[1] = MONEY
-    out[2] = DIG
+    out[0] = act.DRAW
+    out[1] = act.MONEY
+    out[2] = act.DIG
     n = 3
     purse = cash(s, seat)
     free = s.hand[seat, Card.FREE_TENT] > 0
     anywhere = s.hand[seat, Card.ANY_SPACE] > 0
-    if not free and purse < EXPEDITION_COST[s.column]:
+    if not free and purse < box.EXPEDITION_COST[s.column]:
         return n
-    for row in range(ROWS):
+    for row in range(box.ROWS):
         own_row = row == s.die - 1
         if not own_row and not anywhere:
             continue
-        space = row * COLUMNS + s.column
+        space = row * box.COLUMNS + s.column
         if not has_tent_for(s, seat, space):
             continue
         way = Way.PLAIN if own_row else Way.ANYWHERE  # LIV-64: any space has to be another
         if purse >= price(s, seat, space):
-            out[n] = BUILD + way * ROWS + row
-            n += 1
+            n = offer(out, n, act.BUILD + way * box.ROWS + row)
         if free:
-            out[n] = BUILD + (way + Way.FREE) * ROWS + row
-            n += 1
+            n = offer(out, n, act.BUILD + (way + Way.FREE) * box.ROWS + row)
     return n
 
 
 @rule
 def _free_steps(s: State, seat: int, out: Ids, n: int) -> int:
     """LIV-16: selling, playing cards and giving, at any time of one's turn."""
-    for gem in range(_GEMS):
-        if s.gems[seat, gem] > 0:
-            out[n] = SELL + gem
-            n += 1
+    n = offer_each(out, n, act.SELL, s.gems[seat])
     if s.hand_size[seat] > 0:
         n = _plays(s, seat, out, n)
-    for pounds in range(min(cash(s, seat), MOST_GIVEN)):
-        out[n] = GIVE + pounds
-        n += 1
+    for pounds in range(min(cash(s, seat), box.MOST_GIVEN)):
+        n = offer(out, n, act.GIVE + pounds)
     return n
 
 
 @rule
 def _plays(s: State, seat: int, out: Ids, n: int) -> int:
     """LIV-54 to LIV-61, LIV-64: cards that need no die, if they would have an effect."""
-    for card in range(Card.TWO_DICE + 1, PLAIN_CARDS):
+    for card in range(Card.TWO_DICE + 1, box.PLAIN_CARDS):
         if s.hand[seat, card] == 0:
             continue
         if card == Card.MARKET and not has_gems(s, seat):
             continue
         if card == Card.STEAMER_BACK and s.column == 0:
             continue  # LIV-58
-        out[n] = PLAY + card
-        n += 1
+        n = offer(out, n, act.PLAY + card)
     if s.hand[seat, Card.SECOND_TENT] > 0:
-        for space in range(SPACES):
+        for space in range(box.SPACES):
             if s.evaluated[seat, space] > 0 and has_tent_for(s, seat, space):
-                out[n] = SECOND_TENT + space
-                n += 1
+                n = offer(out, n, act.SECOND_TENT + space)
     return n
 
 
 @rule
 def _market(s: State, seat: int, out: Ids) -> int:
     """LIV-54, LIV-64: any number of gems, but at least one."""
-    n = 0
-    for gem in range(_GEMS):
-        if s.gems[seat, gem] > 0:
-            out[n] = BRING + gem
-            n += 1
-    if s.sold > 0:
-        out[n] = CLOSE
-        n += 1
-    return n
+    n = offer_each(out, 0, act.BRING, s.gems[seat])
+    return offer(out, n, act.CLOSE) if s.sold > 0 else n
 
 
 @rule
 def _moves(s: State, seat: int, out: Ids) -> int:
     """LIV-80: any own tent, not within the same space."""
     n = 0
-    for space in range(SPACES):
+    for space in range(box.SPACES):
         if s.tents[seat, space] > 0 and space != s.target:
-            out[n] = MOVE + space
-            n += 1
+            n = offer(out, n, act.MOVE + space)
     return n

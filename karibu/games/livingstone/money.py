@@ -1,10 +1,9 @@
 """Pounds: wealth is public, its split into cash and chest is each player's own (LIV-40, LIV-41)."""
 
-from __future__ import annotations
-
-from karibu.games.livingstone.actions import Said
-from karibu.games.livingstone.state import MOST_GIVEN, State
 from karibu.kernel.rulebook import EventBuffer, emit, rule
+
+from .actions import Said
+from .state import MOST_GIVEN, State
 
 
 @rule

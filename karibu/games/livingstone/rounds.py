@@ -1,12 +1,11 @@
 """Rounds and turns: the roll, who may take a die, the end of a round (LIV-10 to LIV-17)."""
 
-from __future__ import annotations
-
-from karibu.games.livingstone.actions import Said
-from karibu.games.livingstone.ending import end_match
-from karibu.games.livingstone.state import COLUMNS, DICE_EACH, FACES, Phase, State
-from karibu.games.livingstone.tents import evaluate_column
 from karibu.kernel.rulebook import EventBuffer, below, emit, rule
+
+from .actions import Said
+from .ending import end_match
+from .state import COLUMNS, DICE_EACH, FACES, Phase, State
+from .tents import evaluate_column
 
 
 @rule

@@ -3,52 +3,20 @@
 The chapters stand in rooms of their own: rounds, tents, stones, money, cards, ending, secrets.
 """
 
-from __future__ import annotations
-
-from karibu.games.livingstone.actions import (
-    BRING,
-    BUILD,
-    CLOSE,
-    DIG,
-    DRAW,
-    END,
-    GIVE,
-    MONEY,
-    MOVE,
-    PLAY,
-    SECOND_TENT,
-    SELL,
-    TAKE,
-    Said,
-)
-from karibu.games.livingstone.cards import draw_card, lay_open
-from karibu.games.livingstone.ending import score
-from karibu.games.livingstone.legal import legal
-from karibu.games.livingstone.money import earn, give
-from karibu.games.livingstone.rounds import begin_round, end_turn, take_die
-from karibu.games.livingstone.secrets import fill, hide
-from karibu.games.livingstone.state import (
-    CARD_KINDS,
-    CARD_MIX,
-    CARD_POINTS,
-    CARD_POUNDS,
-    CARD_STONES,
-    COLUMNS,
-    EXPEDITION_COST,
-    NONE,
-    ROWS,
-    START_POUNDS,
-    STONE_MIX,
-    TENTS,
-    Card,
-    Phase,
-    Source,
-    State,
-    Way,
-)
-from karibu.games.livingstone.stones import bring_to_market, dig, has_gems, sell
-from karibu.games.livingstone.tents import move_tent, pay_for_tent, place_tent
 from karibu.kernel.rulebook import EventBuffer, emit, rule
+
+from . import actions as act
+from . import state as box
+from .actions import Said
+from .cards import draw_card, lay_open
+from .ending import score
+from .legal import legal
+from .money import earn, give
+from .rounds import begin_round, end_turn, take_die
+from .secrets import fill, hide
+from .state import NONE, Card, Phase, Source, State, Way
+from .stones import bring_to_market, dig, has_gems, sell
+from .tents import move_tent, pay_for_tent, place_tent
 
 __all__ = ["apply", "deal", "fill", "hide", "legal", "score"]
 
@@ -56,14 +24,14 @@ __all__ = ["apply", "deal", "fill", "hide", "legal", "score"]
 @rule
 def deal(s: State) -> None:
     """LIV-01, LIV-05, LIV-07 to LIV-10: all in place, and seat 0 rolls the dice."""
-    for stone in range(STONE_MIX.size):
-        s.bag[stone] = STONE_MIX[stone]
-    for card in range(CARD_KINDS):
-        s.pile[card] = CARD_MIX[card]
-        s.pile_size += CARD_MIX[card]
+    for stone in range(box.STONE_MIX.size):
+        s.bag[stone] = box.STONE_MIX[stone]
+    for card in range(box.CARD_KINDS):
+        s.pile[card] = box.CARD_MIX[card]
+        s.pile_size += box.CARD_MIX[card]
     for seat in range(s.players):
-        s.supply[seat] = TENTS
-        s.wealth[seat] = START_POUNDS
+        s.supply[seat] = box.TENTS
+        s.wealth[seat] = box.START_POUNDS
     s.target = NONE
     s.drawn = NONE
     begin_round(s)
@@ -78,27 +46,27 @@ def apply(s: State, action: int, events: EventBuffer) -> None:
     s.drawn = NONE
     s.given = 0
     s.dug[:] = 0
-    if action < DRAW:
-        take_die(s, action - TAKE + 1, events)
-    elif action < MOVE:
+    if action < act.DRAW:
+        take_die(s, action - act.TAKE + 1, events)
+    elif action < act.MOVE:
         _use_die(s, action, events)
-    elif action < SECOND_TENT:
-        move_tent(s, action - MOVE, events)
-    elif action < PLAY:
-        _add_tent(s, action - SECOND_TENT, events)
-    elif action < SELL:
-        _play(s, action - PLAY, events)
-    elif action < BRING:
-        sell(s, action - SELL, events)
-    elif action < CLOSE:
-        bring_to_market(s, action - BRING, events)
+    elif action < act.SECOND_TENT:
+        move_tent(s, action - act.MOVE, events)
+    elif action < act.PLAY:
+        _add_tent(s, action - act.SECOND_TENT, events)
+    elif action < act.SELL:
+        _play(s, action - act.PLAY, events)
+    elif action < act.BRING:
+        sell(s, action - act.SELL, events)
+    elif action < act.CLOSE:
+        bring_to_market(s, action - act.BRING, events)
         s.sold += 1
         if not has_gems(s, s.to_move):
             _close_market(s)
-    elif action == CLOSE:
+    elif action == act.CLOSE:
         _close_market(s)
-    elif action < END:
-        give(s, s.to_move, action - GIVE + 1, events)
+    elif action < act.END:
+        give(s, s.to_move, action - act.GIVE + 1, events)
     else:
         end_turn(s, events)
 
@@ -110,23 +78,23 @@ def _use_die(s: State, action: int, events: EventBuffer) -> None:
     die = s.die
     s.die = 0
     s.phase = Phase.REST
-    if action == DRAW:
+    if action == act.DRAW:
         draw_card(s, events)
-    elif action == MONEY:
+    elif action == act.MONEY:
         earn(s, seat, die)
         emit(events, Said.EARNED, seat, die)
-    elif action == DIG:
+    elif action == act.DIG:
         dig(s, die, events)
     else:
-        _build(s, (action - BUILD) // ROWS, (action - BUILD) % ROWS, events)
+        _build(s, (action - act.BUILD) // box.ROWS, (action - act.BUILD) % box.ROWS, events)
 
 
 @rule
 def _build(s: State, way: int, row: int, events: EventBuffer) -> None:
     """LIV-23 to LIV-26, LIV-50, LIV-52, LIV-53: in the steamer's column."""
     seat = s.to_move
-    space = row * COLUMNS + s.column
-    cost = EXPEDITION_COST[s.column]
+    space = row * box.COLUMNS + s.column
+    cost = box.EXPEDITION_COST[s.column]
     if way & Way.ANYWHERE:
         lay_open(s, Card.ANY_SPACE, events)
     if way & Way.FREE:
@@ -143,7 +111,7 @@ def _add_tent(s: State, space: int, events: EventBuffer) -> None:
     """LIV-55: without a die and without any payment."""
     lay_open(s, Card.SECOND_TENT, events)
     if s.supply[s.to_move] > 0:  # else the one that moves there is told
-        emit(events, Said.ADDED_TENT, s.to_move, space // COLUMNS + 1, space % COLUMNS + 1)
+        emit(events, Said.ADDED_TENT, s.to_move, space // box.COLUMNS + 1, space % box.COLUMNS + 1)
     place_tent(s, space, s.phase)
 
 
@@ -159,16 +127,16 @@ def _play(s: State, card: int, events: EventBuffer) -> None:
         s.back_to = s.phase
         s.phase = Phase.MARKET
     elif card == Card.DIG_THREE:
-        dig(s, CARD_STONES, events)
+        dig(s, box.CARD_STONES, events)
     elif card == Card.STEAMER_BACK:
         s.column -= 1
         emit(events, Said.STEAMED_BACK, s.column + 1)
     elif card == Card.FOUR_POUNDS:
-        earn(s, seat, CARD_POUNDS)
-        emit(events, Said.EARNED, seat, CARD_POUNDS)
+        earn(s, seat, box.CARD_POUNDS)
+        emit(events, Said.EARNED, seat, box.CARD_POUNDS)
     else:
-        s.points[seat, Source.CARDS] += CARD_POINTS[card]
-        emit(events, Said.SCORED_CARD, seat, CARD_POINTS[card])
+        s.points[seat, Source.CARDS] += box.CARD_POINTS[card]
+        emit(events, Said.SCORED_CARD, seat, box.CARD_POINTS[card])
 
 
 @rule

@@ -1,20 +1,10 @@
 """Who may know what, and worlds that fit what somebody knows (LIV-41, LIV-65)."""
 
-from __future__ import annotations
-
 import numpy as np
 
-from karibu.games.livingstone.state import (
-    CARD_KINDS,
-    CARD_MIX,
-    HAND_KINDS,
-    MOST_GIVEN,
-    NONE,
-    UNKNOWN,
-    Card,
-    State,
-)
 from karibu.kernel.rulebook import IntArray, below, draw_kind, rule
+
+from .state import CARD_KINDS, CARD_MIX, HAND_KINDS, MOST_GIVEN, NONE, UNKNOWN, Card, State
 
 
 @rule

@@ -5,8 +5,6 @@ decides when something is drawn. Money is kept as wealth (public) and chest (sec
 in the chest is no longer cash (LIV-41).
 """
 
-from __future__ import annotations
-
 from enum import IntEnum
 
 import numpy as np

@@ -1,11 +1,10 @@
 """The mine: digging, the white stone, selling gems, the market (LIV-30 to LIV-34, LIV-54)."""
 
-from __future__ import annotations
-
-from karibu.games.livingstone.actions import Said
-from karibu.games.livingstone.money import earn
-from karibu.games.livingstone.state import MARKET_PRICE, PRICE, Gem, Source, State, Stone
 from karibu.kernel.rulebook import EventBuffer, draw_kind, emit, rule
+
+from .actions import Said
+from .money import earn
+from .state import MARKET_PRICE, PRICE, Gem, Source, State, Stone
 
 _STONES = len(Stone)
 _GEMS = len(Gem)

@@ -1,32 +1,22 @@
 """Tents: what one costs, building, moving, adding; points of columns and rows."""
 
-from __future__ import annotations
+import numpy as np
 
-from karibu.games.livingstone.actions import Said
-from karibu.games.livingstone.money import earn, pay
-from karibu.games.livingstone.state import (
-    COLUMNS,
-    EXPEDITION_COST,
-    MAJORITY_POINTS,
-    NEIGHBOUR_POUNDS,
-    NONE,
-    ROW_POINTS,
-    ROWS,
-    TENTS,
-    Phase,
-    Source,
-    State,
-)
-from karibu.kernel.rulebook import EventBuffer, emit, rule
+from karibu.kernel.rulebook import EventBuffer, emit, leaders, rule
+
+from . import state as box
+from .actions import Said
+from .money import earn, pay
+from .state import NONE, Phase, Source, State
 
 
 @rule
 def price(s: State, seat: int, space: int) -> int:
     """LIV-24: the column's cost, and a pound for each other player with a tent there."""
-    pounds = EXPEDITION_COST[space % COLUMNS]
+    pounds = box.EXPEDITION_COST[space % box.COLUMNS]
     for other in range(s.players):
         if other != seat and s.tents[other, space] > 0:
-            pounds += NEIGHBOUR_POUNDS
+            pounds += box.NEIGHBOUR_POUNDS
     return pounds
 
 
@@ -35,19 +25,19 @@ def has_tent_for(s: State, seat: int, space: int) -> bool:
     """LIV-80, LIV-81: one in supply; or, with two players, one on another space to move."""
     if s.supply[seat] > 0:
         return True
-    return s.players == 2 and s.tents[seat, space] < TENTS
+    return s.players == 2 and s.tents[seat, space] < box.TENTS
 
 
 @rule
 def pay_for_tent(s: State, seat: int, space: int, events: EventBuffer) -> None:
     """LIV-24"""
-    cost = EXPEDITION_COST[space % COLUMNS]
+    cost = box.EXPEDITION_COST[space % box.COLUMNS]
     pay(s, seat, cost)
     for other in range(s.players):
         if other != seat and s.tents[other, space] > 0:
-            pay(s, seat, NEIGHBOUR_POUNDS)
-            earn(s, other, NEIGHBOUR_POUNDS)
-            emit(events, Said.PAID, seat, other, NEIGHBOUR_POUNDS)
+            pay(s, seat, box.NEIGHBOUR_POUNDS)
+            earn(s, other, box.NEIGHBOUR_POUNDS)
+            emit(events, Said.PAID, seat, other, box.NEIGHBOUR_POUNDS)
 
 
 @rule
@@ -75,10 +65,10 @@ def move_tent(s: State, space: int, events: EventBuffer) -> None:
         events,
         Said.MOVED_TENT,
         seat,
-        space // COLUMNS + 1,
-        space % COLUMNS + 1,
-        s.target // COLUMNS + 1,
-        s.target % COLUMNS + 1,
+        space // box.COLUMNS + 1,
+        space % box.COLUMNS + 1,
+        s.target // box.COLUMNS + 1,
+        s.target % box.COLUMNS + 1,
     )
     s.target = NONE
     s.phase = s.back_to
@@ -92,9 +82,9 @@ def evaluate_column(s: State, events: EventBuffer) -> None:
     nobody = True
     for seat in range(s.players):
         points = 0
-        for row in range(ROWS):
-            space = row * COLUMNS + column
-            points += s.tents[seat, space] * ROW_POINTS[row]
+        for row in range(box.ROWS):
+            space = row * box.COLUMNS + column
+            points += s.tents[seat, space] * box.ROW_POINTS[row]
             s.evaluated[seat, space] = s.tents[seat, space]
         if points == 0:
             continue
@@ -109,7 +99,7 @@ def evaluate_column(s: State, events: EventBuffer) -> None:
 def in_row(s: State, seat: int, row: int) -> int:
     """How many tents a player has in a row."""
     tents = 0
-    for space in range(row * COLUMNS, (row + 1) * COLUMNS):
+    for space in range(row * box.COLUMNS, (row + 1) * box.COLUMNS):
         tents += s.tents[seat, space]
     return tents
 
@@ -117,20 +107,15 @@ def in_row(s: State, seat: int, row: int) -> int:
 @rule
 def award_rows(s: State, events: EventBuffer) -> None:
     """LIV-03, LIV-72, LIV-77: most tents in a row; tied leaders share, rounded down."""
-    for row in range(ROWS):
-        most = 0
-        leaders = 0
+    tents = np.zeros(box.SEATS, np.int64)
+    for row in range(box.ROWS):
         for seat in range(s.players):
-            tents = in_row(s, seat, row)
-            if tents > most:
-                most = tents
-                leaders = 1
-            elif tents == most:
-                leaders += 1
+            tents[seat] = in_row(s, seat, row)
+        most = tents.max()
         if most == 0:
             continue
-        points = MAJORITY_POINTS[row] // leaders
+        points = box.MAJORITY_POINTS[row] // leaders(tents, s.players)
         for seat in range(s.players):
-            if in_row(s, seat, row) == most:
+            if tents[seat] == most:
                 s.points[seat, Source.ROWS] += points
                 emit(events, Said.ROW_POINTS, seat, row + 1, most, points)

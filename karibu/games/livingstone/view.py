@@ -1,24 +1,5 @@
 """What a seat sees of Livingstone, from its concealed record."""
 
-from __future__ import annotations
-
-from karibu.games.livingstone.actions import card_name, gem_name
-from karibu.games.livingstone.state import (
-    CARD_MIX,
-    COLUMNS,
-    EXPEDITION_COST,
-    FACES,
-    HAND_KINDS,
-    MAJORITY_POINTS,
-    NONE,
-    ROW_POINTS,
-    ROWS,
-    UNKNOWN,
-    Phase,
-    Source,
-    State,
-    Stone,
-)
 from karibu.kernel.contract import NOBODY
 from karibu.kernel.events import name_of
 from karibu.kernel.types import Row
@@ -35,6 +16,10 @@ from karibu.kernel.view import (
     remembered,
     zone,
 )
+
+from . import state as box
+from .actions import card_name, gem_name
+from .state import NONE, UNKNOWN, Phase, Source, State, Stone
 
 _stone_name = name_of(Stone)
 _COLOURS: dict[str, Colour] = {
@@ -105,7 +90,7 @@ def _bounds(least: int, most: int, seat: int) -> Cell:
 
 @remembered
 def _unseen(own: Row, played: Row) -> list[Item]:
-    left = [CARD_MIX[card] - own[card] - played[card] for card in range(HAND_KINDS)]
+    left = [box.CARD_MIX[card] - own[card] - played[card] for card in range(box.HAND_KINDS)]
     return counted(card_name, map(int, left))
 
 
@@ -120,8 +105,8 @@ def _board(seen: State) -> Zone:
     standing = list(zip(*tents, strict=True))
     old = list(zip(*evaluated, strict=True))
     cells = [
-        _space(space // COLUMNS, space % COLUMNS, here, standing[space], old[space])
-        for space in range(ROWS * COLUMNS)
+        _space(space // box.COLUMNS, space % box.COLUMNS, here, standing[space], old[space])
+        for space in range(box.ROWS * box.COLUMNS)
     ]
     return zone("board", "map", [*cells, *_EDGES, *_river(seen.column)])
 
@@ -136,30 +121,30 @@ def _space(
             items.append(item("tent", owner=seat, count=old, mark="evaluated"))
         if standing > old:
             items.append(item("tent", owner=seat, count=standing - old))
-    return cell(f"space:{row + 1}:{column + 1}", items, at=(column + 1.0, ROWS - 1.0 - row))
+    return cell(f"space:{row + 1}:{column + 1}", items, at=(column + 1.0, box.ROWS - 1.0 - row))
 
 
 def _row_head(row: int) -> Cell:
-    points = item("crown", count=int(ROW_POINTS[row]))
-    return cell(f"row:{row + 1}", [points], name=str(row + 1), at=(0.0, ROWS - 1.0 - row))
+    points = item("crown", count=int(box.ROW_POINTS[row]))
+    return cell(f"row:{row + 1}", [points], name=str(row + 1), at=(0.0, box.ROWS - 1.0 - row))
 
 
 def _row_end(row: int) -> Cell:
-    points = item("majority", count=int(MAJORITY_POINTS[row]))
-    return cell(f"majority:{row + 1}", [points], at=(COLUMNS + 1.0, ROWS - 1.0 - row))
+    points = item("majority", count=int(box.MAJORITY_POINTS[row]))
+    return cell(f"majority:{row + 1}", [points], at=(box.COLUMNS + 1.0, box.ROWS - 1.0 - row))
 
 
-_EDGES = [_row_head(row) for row in range(ROWS)] + [_row_end(row) for row in range(ROWS)]
+_EDGES = [_row_head(row) for row in range(box.ROWS)] + [_row_end(row) for row in range(box.ROWS)]
 
 
 @remembered
 def _river(steamer: int) -> list[Cell]:
     cells = []
-    for column in range(COLUMNS):
-        items = [item("cost", count=int(EXPEDITION_COST[column]))]
+    for column in range(box.COLUMNS):
+        items = [item("cost", count=int(box.EXPEDITION_COST[column]))]
         if column == steamer:
             items.append(item("steamer"))
-        at = (column + 1.0, float(ROWS))
+        at = (column + 1.0, float(box.ROWS))
         cells.append(cell(f"river:{column + 1}", items, name=str(column + 1), at=at))
     return cells
 
@@ -180,7 +165,7 @@ def _dice(dice: Row) -> Zone:
 
 @remembered
 def _taken(bits: int, using: int, seat: int) -> Zone:
-    faces = [face for face in range(FACES) if bits >> face & 1]
+    faces = [face for face in range(box.FACES) if bits >> face & 1]
     items = [_die(face, mark="in-use" if face + 1 == using else None) for face in faces]
     return zone(f"taken:{seat}", "row", [cell(f"taken:{seat}", items)], name="taken", owner=seat)
 

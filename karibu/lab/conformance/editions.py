@@ -23,7 +23,7 @@ import numpy as np
 from karibu.errors import BadGame
 from karibu.kernel import edition
 from karibu.kernel.contract import MAX_ACTIONS
-from karibu.kernel.folder import Folder, shelf
+from karibu.kernel.folder import JUDGEMENT, Folder, shelf
 from karibu.lab.walking import Setting, applied, begin, concealed, legal, redealt, require, to_move
 from karibu.match import Game
 
@@ -99,7 +99,8 @@ def _reader(package: str, other: Any, read: Callable[[str], Any]) -> Callable[[s
 
 def _tried(package: str) -> str:
     """Load and play a little; what goes wrong, if not refused in words."""
-    for name in [name for name in sys.modules if name.startswith(f"{package}.")]:
+    homes = (f"{package}.", f"{JUDGEMENT}.{package.rpartition('.')[2]}.")
+    for name in [name for name in sys.modules if name.startswith(homes)]:
         del sys.modules[name]
     signal.signal(signal.SIGALRM, _too_long)
     signal.alarm(_SECONDS)

@@ -1,5 +1,5 @@
 /**
- * What a decision changed in a view (`karibu/kernel/patch.py`), applied to the view before; and what the ids
+ * What a decision changed in a view (`karibu/server/patch.py`), applied to the view before; and what the ids
  * of actions mean. What didn't change stays the same object, so that nothing is drawn anew for it.
  */
 import type { Action, Cell, SeatView, View, Zone } from '../boards/view';

@@ -7,42 +7,14 @@ will score finds room under solidarity.
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
 
 from karibu.games.kimaloe import actions as act
+from karibu.games.kimaloe import state as box
 from karibu.games.kimaloe.boards import colours_everywhere, may_cover, total_on
-from karibu.games.kimaloe.ending import score
 from karibu.games.kimaloe.ladders import room
-from karibu.games.kimaloe.state import (
-    ADULT,
-    ALL_COLOURS,
-    APART,
-    BONUS,
-    CARD_POINTS,
-    CARDS,
-    CHILD,
-    COLOUR_OF_CONTINENT,
-    CONTINENT_POINTS,
-    CONTINENTS,
-    HAND,
-    IN_HAND,
-    NONE,
-    OPEN,
-    POINTS_CONTINENT,
-    REFILL_CONTINENT,
-    RIGHT_COUNT,
-    RIGHTS_PER_COLOUR,
-    SPECIAL_CONTINENT,
-    TOP,
-    VALUES,
-    Phase,
-    State,
-)
-from karibu.kernel.places import share_win
-from karibu.kernel.record import MAX_PLAYERS
-from karibu.kernel.rulebook import NOBODY, Ids, Results, WordArray, below_apart, rule
+from karibu.games.kimaloe.state import ADULT, CHILD, IN_HAND, NONE, OPEN, Phase, State
+from karibu.kernel.rulebook import Ids, Results, WordArray, below_apart, rule, soften
 
 TUNING = {"cut": 10, "explore": 0.1}
 """For search: playouts are judged after so many decisions. Against opponents that play out to the
@@ -82,40 +54,26 @@ COLDEST, WARMING = 2.5, 0.11
 @rule
 def evaluate(s: State, out: Results) -> None:
     """The share of the win that each seat can expect, from a full record."""
-    out[:] = 0.0
-    if s.to_move == NOBODY:
-        results = np.zeros((2, MAX_PLAYERS))
-        score(s, results)
-        share_win(results, s.players, out)
-        return
-    nearest = 2 * TOP
-    best = -1e9
+    nearest = 2 * box.TOP
     for seat in range(s.players):
         out[seat] = _prospect(s, seat)
-        best = max(best, out[seat])
         nearest = min(nearest, rungs_to_go(s, seat))
-    warmth = COLDEST + WARMING * nearest
-    total = 0.0
-    for seat in range(s.players):
-        out[seat] = math.exp((out[seat] - best) / warmth)
-        total += out[seat]
-    for seat in range(s.players):
-        out[seat] /= total
+    soften(out, s.players, COLDEST + WARMING * nearest)
 
 
 @rule
 def rungs_to_go(s: State, seat: int) -> int:
     """The fewest useful points that bring a pawn to the top: the other must follow to 16."""
     child, adult = s.pawn[seat, CHILD], s.pawn[seat, ADULT]
-    return TOP - max(child, adult) + max(0, TOP - APART - min(child, adult))
+    return box.TOP - max(child, adult) + max(0, box.TOP - box.APART - min(child, adult))
 
 
 @rule
 def _prospect(s: State, seat: int) -> float:
     """Minus the rungs to go, less what boards, hand and special cards will bring."""
     lower = min(s.pawn[seat, CHILD], s.pawn[seat, ADULT])
-    worth = ABOVE_WORTH * max(0, lower - (TOP - APART)) - rungs_to_go(s, seat)
-    for continent in range(CONTINENTS):
+    worth = ABOVE_WORTH * max(0, lower - (box.TOP - box.APART)) - rungs_to_go(s, seat)
+    for continent in range(box.CONTINENTS):
         if s.board[continent] != NONE:
             worth += _promise(s, seat, continent)
     worth += CARD_WORTH * s.hand_size[seat]
@@ -176,7 +134,7 @@ def _worth(s: State, action: int) -> float:
     if action < act.LAY:
         return _worth_of_moving(s, seat, action)
     if action < act.CLIMB:
-        continent, card = divmod(action - act.LAY, CARDS)
+        continent, card = divmod(action - act.LAY, box.CARDS)
         return _worth_of_laying(s, seat, continent + 1, card)
     if action < act.HELP:
         return _worth_of_climbing(s, seat, action - act.CLIMB)
@@ -200,10 +158,10 @@ def _worth_of_moving(s: State, seat: int, action: int) -> float:
         return _attraction(s, seat, action - act.TRANSPORT) - 3.5
     if action < act.GO:
         more = 1 if (action - act.DELIVER) % 2 else -1
-        goal = (here + s.steps + more) % CONTINENTS
+        goal = (here + s.steps + more) % box.CONTINENTS
         return _attraction(s, seat, goal) - 1.3
     if action == act.GO:
-        return _attraction(s, seat, (here + s.steps) % CONTINENTS)
+        return _attraction(s, seat, (here + s.steps) % box.CONTINENTS)
     if action == act.KEEP:
         return _attraction(s, seat, here)
     return _attraction(s, seat, action - act.DROP) - CRATE_WORTH
@@ -212,26 +170,26 @@ def _worth_of_moving(s: State, seat: int, action: int) -> float:
 @rule
 def _attraction(s: State, seat: int, continent: int) -> float:
     """What a turn on a continent would bring."""
-    if continent == POINTS_CONTINENT:
-        return min(CONTINENT_POINTS, rungs_to_go(s, seat)) * 0.9
+    if continent == box.POINTS_CONTINENT:
+        return min(box.CONTINENT_POINTS, rungs_to_go(s, seat)) * 0.9
     worth = 0.0
-    if continent == REFILL_CONTINENT:
-        worth += 0.35 * max(0, HAND - s.hand_size[seat])
-    if continent == SPECIAL_CONTINENT:
+    if continent == box.REFILL_CONTINENT:
+        worth += 0.35 * max(0, box.HAND - s.hand_size[seat])
+    if continent == box.SPECIAL_CONTINENT:
         worth += 0.9
-    colour = COLOUR_OF_CONTINENT[continent]
-    for card in range(CARDS):
+    colour = box.COLOUR_OF_CONTINENT[continent]
+    for card in range(box.CARDS):
         if s.place[seat, card] != IN_HAND:
             continue
-        right = card // VALUES
-        value = card % VALUES + 1
+        right = card // box.VALUES
+        value = card % box.VALUES + 1
         if s.cover[continent, right] == OPEN:
             worth += 0.3 * value
             if s.uncovered[continent] == 1:
                 worth += 1.5
-        if right // RIGHTS_PER_COLOUR != colour:
+        if right // box.RIGHTS_PER_COLOUR != colour:
             continue
-        for other in range(CONTINENTS):
+        for other in range(box.CONTINENTS):
             if other != continent and s.cover[other, right] == OPEN:
                 worth += 2.0 if s.uncovered[other] == 1 else 0.25 * value
                 break
@@ -241,25 +199,25 @@ def _attraction(s: State, seat: int, continent: int) -> float:
 @rule
 def _worth_of_laying(s: State, seat: int, continent: int, card: int) -> float:
     """Points that the card will bring; what completing the board brings to everybody."""
-    value = card % VALUES + 1
+    value = card % box.VALUES + 1
     mine = total_on(s, continent, seat)
     if s.uncovered[continent] == 1:
         return _gain_of_completing(s, seat, continent, mine + value)
     most = room(s, seat, _pawn_for(s, seat, continent, mine + value)) + 1
     worth = 0.5 * (min(mine + value, most) - min(mine, most)) - 0.1 * value
     if s.uncovered[continent] == 2:
-        worth += 1.2 if _can_finish(s, seat, continent, card // VALUES) else -0.7
+        worth += 1.2 if _can_finish(s, seat, continent, card // box.VALUES) else -0.7
     return worth
 
 
 @rule
 def _can_finish(s: State, seat: int, continent: int, right: int) -> bool:
     """Whether the seat holds a card for the right that stays open, and may lay it now."""
-    colours = ALL_COLOURS if continent == s.truck[seat] else colours_everywhere(s)
-    for other in range(RIGHT_COUNT):
+    colours = box.ALL_COLOURS if continent == s.truck[seat] else colours_everywhere(s)
+    for other in range(box.RIGHT_COUNT):
         if other == right or not may_cover(s, continent, other, colours):
             continue
-        for card in range(other * VALUES, other * VALUES + VALUES):
+        for card in range(other * box.VALUES, other * box.VALUES + box.VALUES):
             if s.place[seat, card] == IN_HAND:
                 return True
     return False
@@ -273,7 +231,7 @@ def _gain_of_completing(s: State, seat: int, continent: int, mine: int) -> float
         if other != seat:
             highest = max(highest, total_on(s, continent, other))
     pawn = ADULT if mine == highest else CHILD
-    worth = float(min(mine, room(s, seat, pawn) + BONUS) + BONUS)
+    worth = float(min(mine, room(s, seat, pawn) + box.BONUS) + box.BONUS)
     if rungs_to_go(s, seat) <= worth:
         worth += 10.0
     for other in range(s.players):
@@ -295,9 +253,9 @@ def _worth_of_climbing(s: State, seat: int, pawn: int) -> float:
         total = total_on(s, s.scored, seat)
         scoring = _pawn_for(s, seat, s.scored, total)
         if pawn == scoring:
-            return 1.0 if total < room(s, seat, pawn) or rung + total >= TOP else 0.0
+            return 1.0 if total < room(s, seat, pawn) or rung + total >= box.TOP else 0.0
         return 1.0 if total >= room(s, seat, scoring) else 0.4
-    if rung >= other and rung + CONTINENT_POINTS >= TOP and other >= TOP - APART:
+    if rung >= other and rung + box.CONTINENT_POINTS >= box.TOP and other >= box.TOP - box.APART:
         return 2.0
     return 1.0 if rung < other else 0.7
 
@@ -305,14 +263,14 @@ def _worth_of_climbing(s: State, seat: int, pawn: int) -> float:
 @rule
 def _worth_of_help(s: State, seat: int, colour: int) -> float:
     """Cards that could go where they can't go yet, above all those that complete a board."""
-    if COLOUR_OF_CONTINENT[s.truck[seat]] == colour:
+    if box.COLOUR_OF_CONTINENT[s.truck[seat]] == colour:
         return -1.0
     worth = -1.2
-    for right in range(colour * RIGHTS_PER_COLOUR, (colour + 1) * RIGHTS_PER_COLOUR):
-        for card in range(right * VALUES, right * VALUES + VALUES):
+    for right in range(colour * box.RIGHTS_PER_COLOUR, (colour + 1) * box.RIGHTS_PER_COLOUR):
+        for card in range(right * box.VALUES, right * box.VALUES + box.VALUES):
             if s.place[seat, card] != IN_HAND:
                 continue
-            for continent in range(CONTINENTS):
+            for continent in range(box.CONTINENTS):
                 if continent != s.truck[seat] and s.cover[continent, right] == OPEN:
                     worth += 2.0 if s.uncovered[continent] == 1 else 0.35
                     break
@@ -322,10 +280,10 @@ def _worth_of_help(s: State, seat: int, colour: int) -> float:
 @rule
 def _worth_of_plus(s: State, seat: int, pawn: int) -> float:
     """When nothing is lost, or when it brings the top."""
-    gained = min(CARD_POINTS, room(s, seat, pawn))
-    if gained > 0 and s.pawn[seat, pawn] + gained == TOP:
+    gained = min(box.CARD_POINTS, room(s, seat, pawn))
+    if gained > 0 and s.pawn[seat, pawn] + gained == box.TOP:
         return 8.0
-    return 0.8 if gained == CARD_POINTS else -1.0
+    return 0.8 if gained == box.CARD_POINTS else -1.0
 
 
 @rule
@@ -340,9 +298,9 @@ def _gain_of_swap(s: State, seat: int) -> float:
 def _worth_of_putting_under(s: State, seat: int, card: int) -> float:
     """Cards that no board wants make room for others."""
     wanted = 0
-    for continent in range(CONTINENTS):
-        if s.cover[continent, card // VALUES] == OPEN:
+    for continent in range(box.CONTINENTS):
+        if s.cover[continent, card // box.VALUES] == OPEN:
             wanted += 1
-    if s.hand_size[seat] > HAND:
+    if s.hand_size[seat] > box.HAND:
         return -1.0
-    return 0.6 - 0.7 * wanted - 0.1 * (card % VALUES)
+    return 0.6 - 0.7 * wanted - 0.1 * (card % box.VALUES)

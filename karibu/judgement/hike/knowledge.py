@@ -10,47 +10,18 @@ import math
 
 import numpy as np
 
-from karibu.games.hike.actions import (
-    DISCARD,
-    DRAW,
-    GIVE,
-    GO_ON,
-    JOIN,
-    LAY,
-    LEAVE,
-    PLAY,
-    SET_OFF,
-    STAY,
-    STOP,
-    TAKE,
-)
+from karibu.games.hike import actions as act
+from karibu.games.hike import state as box
 from karibu.games.hike.ending import boot_prints
 from karibu.games.hike.rucksack import cards_in, holds, weight
-from karibu.games.hike.state import (
-    CARDS,
-    COPIES,
-    FIRST_HAZARD,
-    FITS,
-    HAND,
-    HAND_LIMIT,
-    ITEMS,
-    KINDS,
-    NONE,
-    PLACES,
-    SEATS,
-    WEIGHT,
-    Card,
-    Duty,
-    Phase,
-    State,
-)
+from karibu.games.hike.state import NONE, Card, Duty, Phase, State
 from karibu.games.hike.trail import hikers
-from karibu.kernel.rulebook import NOBODY, Ids, Results, WordArray, below_apart, rule
+from karibu.kernel.rulebook import Ids, Results, WordArray, below_apart, rule, soften
 
 SLIPS_IN_100 = 6
 """How often the quick player does anything at all."""
 
-FIRST_COPY = COPIES[:ITEMS] / 8.0
+FIRST_COPY = box.COPIES[: box.ITEMS] / 8.0
 """What it is worth, in boot prints, that a pack can match one more kind of item…"""
 
 FIRST_COPY[[Card.BEAR_SPRAY, Card.SOCKS]] += 0.8
@@ -82,10 +53,10 @@ played out to the end, with 100 iterations each. Less curiosity than elsewhere: 
 @rule
 def _item_worth(s: State, seat: int, item: int, besides: int) -> float:
     """What an item adds to a pack, not counting what lies on the place `besides`."""
-    for place in range(PLACES):
+    for place in range(box.PLACES):
         if place != besides and s.pack[seat, place] == item:
-            return float(WEIGHT[item])
-    return float(WEIGHT[item] + FIRST_COPY[item])
+            return float(box.WEIGHT[item])
+    return float(box.WEIGHT[item] + FIRST_COPY[item])
 
 
 @rule
@@ -93,11 +64,11 @@ def _pack_worth(s: State, seat: int) -> float:
     """A whole pack in boot prints, with what it can match and keep off."""
     total = 0.0
     held = 0
-    for place in range(PLACES):
+    for place in range(box.PLACES):
         kind = s.pack[seat, place]
         if kind == NONE:
             continue
-        total += WEIGHT[kind]
+        total += box.WEIGHT[kind]
         if held >> kind & 1 == 0:
             held |= 1 << kind
             total += FIRST_COPY[kind]
@@ -135,20 +106,20 @@ def _go_on_worth(s: State, seat: int) -> float:
     fresh = s.pile_size > 0
     cards = 0
     worth = 0.0
-    for kind in range(KINDS):
+    for kind in range(box.KINDS):
         copies = s.pile[kind] if fresh else s.discards[kind]
         if copies == 0:
             continue
         cards += copies
-        if kind < ITEMS:
+        if kind < box.ITEMS:
             matched = holds(s, seat, kind)
-            if not matched and load < WEIGHT[kind]:
+            if not matched and load < box.WEIGHT[kind]:
                 continue
-            after = total + WEIGHT[kind] if alone else max(best, float(WEIGHT[kind]))
+            after = total + box.WEIGHT[kind] if alone else max(best, float(box.WEIGHT[kind]))
             if not alone:
-                after += last * (total + WEIGHT[kind] - after)
+                after += last * (total + box.WEIGHT[kind] - after)
             if not matched:
-                after -= PRINT_KEPT * WEIGHT[kind]
+                after -= PRINT_KEPT * box.WEIGHT[kind]
             worth += copies * after
         elif kind != Card.SKUNK:
             worth += copies * ((total if alone else best) - PRINT_KEPT * 3.0)
@@ -162,10 +133,10 @@ def _row_worth(s: State) -> tuple[float, float]:
     """Points in the row: all of them, and the best card."""
     total = 0.0
     best = 0.0
-    for item in range(ITEMS):
+    for item in range(box.ITEMS):
         if s.row[item] > 0:
-            total += s.row[item] * WEIGHT[item]
-            best = max(best, float(WEIGHT[item]))
+            total += s.row[item] * box.WEIGHT[item]
+            best = max(best, float(box.WEIGHT[item]))
     return total, best
 
 
@@ -201,14 +172,14 @@ def _prospects(s: State, seat: int, left: float) -> float:
     if s.hiking[seat] == 1:
         worth += ON_TRAIL * max(_stop_now_worth(s), _go_on_worth(s, seat))
     assets = PACKED * _pack_worth(s, seat)
-    for kind in range(KINDS):
+    for kind in range(box.KINDS):
         copies = s.hand[seat, kind]
         if copies == 0:
             continue
-        if kind < ITEMS:
-            assets += HELD * copies * 0.5 * (1.0 + WEIGHT[kind])
+        if kind < box.ITEMS:
+            assets += HELD * copies * 0.5 * (1.0 + box.WEIGHT[kind])
         else:
-            assets += HELD * copies * HAZARD_IN_HAND[kind - FIRST_HAZARD]
+            assets += HELD * copies * HAZARD_IN_HAND[kind - box.FIRST_HAZARD]
     return worth + assets * left / s.players
 
 
@@ -216,27 +187,15 @@ def _prospects(s: State, seat: int, left: float) -> float:
 def evaluate(s: State, out: Results) -> None:
     """The share of the win that each seat may expect."""
     n = s.players
-    for seat in range(SEATS):
-        out[seat] = 0.0
-    if s.to_move == NOBODY:
-        out[s.winner] = 1.0
-        return
-    start = CARDS - HAND * n
+    start = box.CARDS - box.HAND * n
     left = 0.0 if s.last_hike == 1 else min(1.0, s.pile_size / start)
     heat = COOL_ALL + COOL_EACH / n + (WARM_ALL + WARM_EACH / (n * n)) * math.sqrt(left)
-    highest = -1e9
     for seat in range(n):
         value = boot_prints(s, seat) + _prospects(s, seat, math.sqrt(left))
         if s.phase != Phase.PACK and s.turn == seat and s.lead == NONE:
             value += TURN_NEXT * left
         out[seat] = value / heat
-        highest = max(highest, out[seat])
-    total = 0.0
-    for seat in range(n):
-        out[seat] = math.exp(out[seat] - highest)
-        total += out[seat]
-    for seat in range(n):
-        out[seat] /= total
+    soften(out, n, 1.0)
 
 
 # --- The quick player ----------------------------------------------------------------------
@@ -262,27 +221,29 @@ def policy(s: State, ids: Ids, n: int, rng: WordArray) -> int:
 @rule
 def _worth(s: State, seat: int, action: int) -> float:
     """How good a decision looks, beside the others that are open."""
-    if action < LEAVE:
-        return _lay_worth(s, seat, (action - LAY) // PLACES, (action - LAY) % PLACES)
-    if action < DRAW:
+    if action < act.LEAVE:
+        return _lay_worth(
+            s, seat, (action - act.LAY) // box.PLACES, (action - act.LAY) % box.PLACES
+        )
+    if action < act.DRAW:
         return 0.0
-    if action == DRAW:
+    if action == act.DRAW:
         return _draw_worth(s, seat)
-    if action < SET_OFF:
-        return _hazard_worth(s, seat, FIRST_HAZARD + action - PLAY)
-    if action == SET_OFF:
+    if action < act.SET_OFF:
+        return _hazard_worth(s, seat, box.FIRST_HAZARD + action - act.PLAY)
+    if action == act.SET_OFF:
         return _set_off_worth(s, seat)
-    if action <= STAY:  # nearly always: a card of the row is worth a few boot prints
-        return weight(s, seat) - 2.0 if action == JOIN else 0.0
-    if action < GIVE:
-        return -_held_worth(s, seat, action - DISCARD)
-    if action < GO_ON:
-        return -_gift_cost(s, seat, action - GIVE)
-    if action == GO_ON:
+    if action <= act.STAY:  # nearly always: a card of the row is worth a few boot prints
+        return weight(s, seat) - 2.0 if action == act.JOIN else 0.0
+    if action < act.GIVE:
+        return -_held_worth(s, seat, action - act.DISCARD)
+    if action < act.GO_ON:
+        return -_gift_cost(s, seat, action - act.GIVE)
+    if action == act.GO_ON:
         return _go_on_worth(s, seat)
-    if action == STOP:
+    if action == act.STOP:
         return _stop_now_worth(s)
-    return float(WEIGHT[action - TAKE])
+    return float(box.WEIGHT[action - act.TAKE])
 
 
 @rule
@@ -297,7 +258,7 @@ def _lay_worth(s: State, seat: int, item: int, place: int) -> float:
 @rule
 def _draw_worth(s: State, seat: int) -> float:
     """A card more; but not the one that ends the game, unless one is ahead."""
-    worth = 1.6 if s.hand_size[seat] < HAND_LIMIT else 0.9
+    worth = 1.6 if s.hand_size[seat] < box.HAND_LIMIT else 0.9
     if s.pile_size > 6:
         return worth
     mine = boot_prints(s, seat)
@@ -350,23 +311,23 @@ def _hazard_worth(s: State, seat: int, hazard: int) -> float:
 @rule
 def _held_worth(s: State, seat: int, kind: int) -> float:
     """What a card in hand is good for."""
-    if kind >= FIRST_HAZARD:
-        return HAZARD_IN_HAND[kind - FIRST_HAZARD] - 0.8 * (s.hand[seat, kind] - 1)
+    if kind >= box.FIRST_HAZARD:
+        return HAZARD_IN_HAND[kind - box.FIRST_HAZARD] - 0.8 * (s.hand[seat, kind] - 1)
     best = 0.0
-    for place in range(PLACES):
-        if FITS[kind, place]:
+    for place in range(box.PLACES):
+        if box.FITS[kind, place]:
             best = max(best, _lay_worth(s, seat, kind, place))
-    return best - 0.5 * (s.hand[seat, kind] - 1) + 0.1 * WEIGHT[kind]
+    return best - 0.5 * (s.hand[seat, kind] - 1) + 0.1 * box.WEIGHT[kind]
 
 
 @rule
 def _gift_cost(s: State, seat: int, place: int) -> float:
     """What giving up a card costs: its weight as far as it is wasted, and what it could match."""
     kind = s.pack[seat, place]
-    cost = 0.6 * (_item_worth(s, seat, kind, place) - WEIGHT[kind])
+    cost = 0.6 * (_item_worth(s, seat, kind, place) - box.WEIGHT[kind])
     if s.duty[seat] != Duty.PAY and s.duty[seat] != Duty.SHED:
-        return cost + WEIGHT[kind]
+        return cost + box.WEIGHT[kind]
     owed = s.owed[seat]
-    if WEIGHT[kind] >= owed:
-        return cost + (WEIGHT[kind] - owed)
-    return cost + 0.2 * (owed - WEIGHT[kind])
+    if box.WEIGHT[kind] >= owed:
+        return cost + (box.WEIGHT[kind] - owed)
+    return cost + 0.2 * (owed - box.WEIGHT[kind])

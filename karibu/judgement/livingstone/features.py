@@ -4,24 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from karibu.games.livingstone import state as box
 from karibu.games.livingstone.ending import total_points
 from karibu.games.livingstone.money import cash
 from karibu.games.livingstone.rounds import can_take, highest_taken
-from karibu.games.livingstone.state import (
-    COLUMNS,
-    DICE_EACH,
-    EXPEDITION_COST,
-    FACES,
-    HAND_KINDS,
-    MARKET_PRICE,
-    ROW_POINTS,
-    ROWS,
-    Card,
-    Gem,
-    Phase,
-    State,
-    Stone,
-)
+from karibu.games.livingstone.state import Card, Gem, Phase, State, Stone
 from karibu.games.livingstone.tents import in_row
 from karibu.kernel.features import Feature, Features
 from karibu.kernel.rulebook import rule
@@ -33,24 +20,24 @@ _PHASES = len(Phase)
 FEATURES = Features(
     table=(
         Feature("phase", "what the seat to move decides", _PHASES),
-        Feature("column", "where the steamer is", COLUMNS),
+        Feature("column", "where the steamer is", box.COLUMNS),
         Feature("left", "columns to go, and their cost; dice left of this round", 3),
-        Feature("dice", "dice still to be had, by number", FACES),
-        Feature("die", "the die taken and not used yet, by number", FACES),
+        Feature("dice", "dice still to be had, by number", box.FACES),
+        Feature("die", "the die taken and not used yet, by number", box.FACES),
         Feature("turn", "a second die was taken; a tent is being moved", 2),
         Feature("bag", "stones in the bag, by kind", _STONES),
     ),
     seat=(
         Feature("points", "points so far, and those of the steamer's column", 2),
-        Feature("rows", "tents in each row", ROWS),
-        Feature("lead", "tents more or fewer in each row than the best of the others", ROWS),
-        Feature("grip", "in each row: ahead by two, ahead, level, one behind", 4 * ROWS),
-        Feature("here", "tents in the steamer's column, by row", ROWS),
+        Feature("rows", "tents in each row", box.ROWS),
+        Feature("lead", "tents more or fewer in each row than the best of the others", box.ROWS),
+        Feature("grip", "in each row: ahead by two, ahead, level, one behind", 4 * box.ROWS),
+        Feature("here", "tents in the steamer's column, by row", box.ROWS),
         Feature("supply", "tents in supply, and what is missing for two a column", 2),
         Feature("cash", "pounds at hand; pounds that the next tent wants", 2),
         Feature("chest", "pounds given; more or fewer than the least of the others; gifts", 4),
         Feature("gems", "gems, by kind; what a market would make of them", _GEMS + 1),
-        Feature("cards", "cards in hand, by kind", HAND_KINDS),
+        Feature("cards", "cards in hand, by kind", box.HAND_KINDS),
         Feature("dice-taken", "whether a die can be had; the highest taken this round", 3),
     ),
 )
@@ -64,18 +51,18 @@ def features(s: State, out: Any) -> int:
     for phase in range(_PHASES):
         out[k + phase] = 1.0 if s.phase == phase else 0.0
     k += _PHASES
-    for column in range(COLUMNS):
+    for column in range(box.COLUMNS):
         out[k + column] = 1.0 if s.column == column else 0.0
-    k += COLUMNS
+    k += box.COLUMNS
     dice = 0
-    for face in range(FACES):
+    for face in range(box.FACES):
         dice += s.dice[face]
         out[k + 3 + face] = float(s.dice[face])
-        out[k + 3 + FACES + face] = 1.0 if s.die == face + 1 else 0.0
-    out[k] = float(COLUMNS - 1 - s.column)
-    out[k + 1] = float(EXPEDITION_COST[s.column])
-    out[k + 2] = dice / (DICE_EACH * s.players)
-    k += 3 + 2 * FACES
+        out[k + 3 + box.FACES + face] = 1.0 if s.die == face + 1 else 0.0
+    out[k] = float(box.COLUMNS - 1 - s.column)
+    out[k + 1] = float(box.EXPEDITION_COST[s.column])
+    out[k + 2] = dice / (box.DICE_EACH * s.players)
+    k += 3 + 2 * box.FACES
     out[k] = float(s.doubled)
     out[k + 1] = 1.0 if s.target >= 0 else 0.0
     k += 2
@@ -90,12 +77,12 @@ def features(s: State, out: Any) -> int:
 @rule
 def _seat(s: State, seat: int, k: int, out: Any) -> int:
     here = 0
-    for row in range(ROWS):
-        here += s.tents[seat, row * COLUMNS + s.column] * ROW_POINTS[row]
+    for row in range(box.ROWS):
+        here += s.tents[seat, row * box.COLUMNS + s.column] * box.ROW_POINTS[row]
     out[k] = total_points(s, seat) / 8.0
     out[k + 1] = here / 4.0
     k += 2
-    for row in range(ROWS):
+    for row in range(box.ROWS):
         mine = in_row(s, seat, row)
         most = 0
         for other in range(s.players):
@@ -103,31 +90,31 @@ def _seat(s: State, seat: int, k: int, out: Any) -> int:
                 most = max(most, in_row(s, other, row))
         ahead = mine - most
         out[k + row] = float(mine)
-        out[k + ROWS + row] = float(max(-3, min(3, ahead)))
-        at = k + 2 * ROWS + 4 * row
+        out[k + box.ROWS + row] = float(max(-3, min(3, ahead)))
+        at = k + 2 * box.ROWS + 4 * row
         out[at] = 1.0 if ahead > 1 else 0.0
         out[at + 1] = 1.0 if ahead == 1 else 0.0
         out[at + 2] = 1.0 if ahead == 0 and mine > 0 else 0.0
         out[at + 3] = 1.0 if ahead == -1 else 0.0
-        out[k + 6 * ROWS + row] = float(s.tents[seat, row * COLUMNS + s.column])
-    k += 7 * ROWS
+        out[k + 6 * box.ROWS + row] = float(s.tents[seat, row * box.COLUMNS + s.column])
+    k += 7 * box.ROWS
     out[k] = float(s.supply[seat])
-    out[k + 1] = float(max(0, 2 * (COLUMNS - s.column) - s.supply[seat]))
+    out[k + 1] = float(max(0, 2 * (box.COLUMNS - s.column) - s.supply[seat]))
     k += 2
     purse = cash(s, seat)
     out[k] = min(purse, 20) / 2.0
-    out[k + 1] = float(max(0, EXPEDITION_COST[s.column] - purse))
+    out[k + 1] = float(max(0, box.EXPEDITION_COST[s.column] - purse))
     k += 2
     k = _chest(s, seat, k, out)
     worth = 0
     for gem in range(_GEMS):
         out[k + gem] = float(s.gems[seat, gem])
-        worth += s.gems[seat, gem] * MARKET_PRICE[gem]
+        worth += s.gems[seat, gem] * box.MARKET_PRICE[gem]
     out[k + _GEMS] = worth / 2.0 if s.hand[seat, Card.MARKET] > 0 else 0.0
     k += _GEMS + 1
-    for card in range(HAND_KINDS):
+    for card in range(box.HAND_KINDS):
         out[k + card] = float(s.hand[seat, card])
-    k += HAND_KINDS
+    k += box.HAND_KINDS
     out[k] = 1.0 if can_take(s, seat) else 0.0
     out[k + 1] = float(highest_taken(s, seat))
     out[k + 2] = 1.0 if s.start == seat else 0.0

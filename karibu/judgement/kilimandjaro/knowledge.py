@@ -9,24 +9,13 @@ from __future__ import annotations
 
 import numpy as np
 
+from karibu.games.kilimandjaro import state as box
 from karibu.games.kilimandjaro.actions import AGAIN, DECLINE, LAY, PLAY, SEND_BACK, STAY, SWAP
 from karibu.games.kilimandjaro.cards import reach, top_card
 from karibu.games.kilimandjaro.reach import REACH
 from karibu.games.kilimandjaro.rules import village_behind
-from karibu.games.kilimandjaro.state import (
-    BASE_CAMP,
-    HAND,
-    HIGHEST,
-    NONE,
-    PILES,
-    SEATS,
-    UNKNOWN,
-    Counter,
-    Exchange,
-    Phase,
-    State,
-)
-from karibu.kernel.rulebook import Ids, Results, WordArray, below_apart, rule
+from karibu.games.kilimandjaro.state import NONE, UNKNOWN, Counter, Exchange, Phase, State
+from karibu.kernel.rulebook import Ids, Results, WordArray, below_apart, rule, soften
 
 # --- What a move is worth, in spaces ---------------------------------------------------------
 
@@ -93,12 +82,12 @@ def _choose_lay(ids: Ids, n: int, rng: WordArray) -> int:
 
 @rule
 def _kind_laid(action: int) -> int:
-    return (action - LAY) // BASE_CAMP
+    return (action - LAY) // box.BASE_CAMP
 
 
 @rule
 def _way_back(action: int) -> int:
-    space = (action - LAY) % BASE_CAMP
+    space = (action - LAY) % box.BASE_CAMP
     return space - village_behind(space)
 
 
@@ -115,17 +104,17 @@ def _choose_play(s: State, ids: Ids, n: int, rng: WordArray) -> int:
     best = -_ARRIVAL
     for k in range(n):
         play = ids[k] - PLAY
-        card, place = play // (SEATS * PILES), play % (SEATS * PILES)
-        if place // PILES != owner:
-            owner = place // PILES
+        card, place = play // (box.SEATS * box.PILES), play % (box.SEATS * box.PILES)
+        if place // box.PILES != owner:
+            owner = place // box.PILES
             a, b, c = top_card(s, owner, 0), top_card(s, owner, 1), top_card(s, owner, 2)
             before = int(REACH[a, b, c])
-        after = _with_card(a, b, c, place % PILES, card)
+        after = _with_card(a, b, c, place % box.PILES, card)
         if owner == seat:
             worth = _landing(s, seat, after) + _LASTING * after
         else:
             worth = unchanged + _harm(s, owner, owner == leader, before, after)
-        worth += _WHIM * below_apart(rng, _MOODS) / _MOODS - _THRIFT * (card % HIGHEST)
+        worth += _WHIM * below_apart(rng, _MOODS) / _MOODS - _THRIFT * (card % box.HIGHEST)
         if worth > best:
             best = worth
             choice = k
@@ -146,7 +135,7 @@ def _with_card(a: int, b: int, c: int, pile: int, card: int) -> int:
 def _harm(s: State, victim: int, leads: bool, before: int, after: int) -> float:
     """What it is worth to bring somebody's reach from one number to another."""
     weight = _HINDER_LEADER[s.players] if leads else _HINDER
-    left = BASE_CAMP - s.pawn[victim]
+    left = box.BASE_CAMP - s.pawn[victim]
     stopped = _STOP if before >= left and after < left else 0.0
     return float(weight * (before - after) + stopped)
 
@@ -166,7 +155,7 @@ def _landing(s: State, seat: int, distance: int) -> float:
     """What a move of this distance gains, with what the seat knows of the counter there."""
     here = s.pawn[seat]
     there = here + distance
-    if there >= BASE_CAMP:
+    if there >= box.BASE_CAMP:
         return _ARRIVAL
     n = s.counter_on[there]
     if n == NONE:
@@ -178,7 +167,7 @@ def _landing(s: State, seat: int, distance: int) -> float:
         return float(village_behind(there) - here)
     if kind == Counter.EXCHANGE:
         return distance + _worth_of_exchange(s, seat, there)
-    if there + distance >= BASE_CAMP:
+    if there + distance >= box.BASE_CAMP:
         return _ARRIVAL
     return distance + (0.0 if _lion_known(s, seat, there + distance) else _MEAL * distance)
 
@@ -211,7 +200,7 @@ def _worth_of_exchange(s: State, seat: int, there: int) -> float:
 def _choose_at_banana(s: State, ids: Ids, n: int) -> int:
     """Eat and go on, unless a lion is known to wait there."""
     there = s.pawn[s.to_move] + s.stride
-    wanted = STAY if there < BASE_CAMP and _lion_known(s, s.to_move, there) else AGAIN
+    wanted = STAY if there < box.BASE_CAMP and _lion_known(s, s.to_move, there) else AGAIN
     return 1 if n > 1 and ids[1] == wanted else 0
 
 
@@ -235,7 +224,7 @@ def _choose_retreat(s: State, ids: Ids, n: int) -> int:
     most = -1
     for k in range(n):
         stood = s.pawn[ids[k] - SEND_BACK]
-        loss = (stood - village_behind(stood)) * BASE_CAMP + stood
+        loss = (stood - village_behind(stood)) * box.BASE_CAMP + stood
         if loss > most:
             most = loss
             choice = k
@@ -266,7 +255,7 @@ def evaluate(s: State, out: Results) -> None:
     """The share of the win that each seat can expect."""
     if s.phase == Phase.LAY:
         out[: s.players] = 1.0 / s.players
-    elif s.pawn[s.to_move] + _next_move(s, s.to_move) >= BASE_CAMP:
+    elif s.pawn[s.to_move] + _next_move(s, s.to_move) >= box.BASE_CAMP:
         out[s.to_move] = 1.0
     else:
         _expected(s, out)
@@ -276,20 +265,12 @@ def evaluate(s: State, out: Results) -> None:
 def _expected(s: State, out: Results) -> None:
     """By the ground that each holds and will soon have; the nearer the end, the more it tells."""
     players = s.players
-    ahead = 0.0
     for seat in range(players):
         waiting = (seat - s.to_move) % players / players
         out[seat] = (
             s.pawn[seat] + _STEP * _next_move(s, seat) + _REACH * reach(s, seat) - _TEMPO * waiting
         )
-        ahead = max(ahead, out[seat])
-    doubt = _DOUBT + _DOUBT_PER_ROUND * _rounds_to_come(s)
-    total = 0.0
-    for seat in range(players):
-        out[seat] = np.exp((out[seat] - ahead) / doubt)
-        total += out[seat]
-    for seat in range(players):
-        out[seat] /= total
+    soften(out, players, _DOUBT + _DOUBT_PER_ROUND * _rounds_to_come(s))
 
 
 @rule
@@ -297,10 +278,10 @@ def _rounds_to_come(s: State) -> float:
     """Until somebody arrives or the cards run out."""
     cards = s.deck_size
     for seat in range(s.players):
-        for held in range(HAND):
+        for held in range(box.HAND):
             if s.hand[seat, held] != NONE:
                 cards += 1
-    left = BASE_CAMP - s.pawn[_farthest(s)]
+    left = box.BASE_CAMP - s.pawn[_farthest(s)]
     return min(cards / s.players, left / _PACE)
 
 
@@ -315,10 +296,10 @@ def _next_move(s: State, seat: int) -> int:
     distance = 0
     if s.pawn[seat] < s.pawn[_farthest(s)]:
         distance = int(REACH[a, b, c])  # the card may go to somebody ahead
-    for held in range(HAND):
+    for held in range(box.HAND):
         card = s.hand[seat, held]
         if card == NONE:
             break
-        for pile in range(PILES):
+        for pile in range(box.PILES):
             distance = max(distance, _with_card(a, b, c, pile, card))
     return distance

@@ -4,32 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from karibu.games.kimaloe import state as box
 from karibu.games.kimaloe.boards import total_on
-from karibu.games.kimaloe.knowledge import rungs_to_go
 from karibu.games.kimaloe.ladders import room
-from karibu.games.kimaloe.state import (
-    ADULT,
-    APART,
-    CARDS,
-    CHILD,
-    COLOURS,
-    CONTINENTS,
-    DIE,
-    IN_HAND,
-    NONE,
-    OPEN,
-    RIGHTS_PER_COLOUR,
-    SPECIAL_CARDS,
-    TOP,
-    VALUES,
-    Phase,
-    State,
-)
+from karibu.games.kimaloe.state import ADULT, CHILD, IN_HAND, NONE, OPEN, Phase, State
+from karibu.judgement.kimaloe.knowledge import rungs_to_go
 from karibu.kernel.features import Feature, Features
 from karibu.kernel.rulebook import rule
 
 _PHASES = len(Phase)
-_COLOURS = len(COLOURS)
+_COLOURS = len(box.COLOURS)
 _NEAR = 6
 """Rungs to go below which each counts by itself."""
 
@@ -37,18 +21,20 @@ FEATURES = Features(
     table=(
         Feature("phase", "what the seat to move decides", _PHASES),
         Feature("turn", "steps rolled, points left to place, bonus left, help, crates", 5),
-        Feature("boards", "open rights on each board: how many, one, two", 3 * CONTINENTS),
+        Feature("boards", "open rights on each board: how many, one, two", 3 * box.CONTINENTS),
     ),
     seat=(
         Feature("ladder", "rungs of the child, of the adult, still to go; near the top", 4 + _NEAR),
         Feature("solidarity", "points that the child, the adult can take; none left", 4),
-        Feature("score", "points laid on each board", CONTINENTS),
-        Feature("useful", "of these, what the pawns could take; the most on the board", CONTINENTS),
-        Feature("finish", "a card in hand for the last open right of a board", CONTINENTS),
-        Feature("fitting", "cards in hand that fit a board", CONTINENTS),
-        Feature("hand", "cards in hand, by value; by colour; in all", VALUES + _COLOURS + 1),
-        Feature("specials", "special cards in hand", SPECIAL_CARDS),
-        Feature("truck", "the continent where the truck stands; a crate on it", CONTINENTS + 1),
+        Feature("score", "points laid on each board", box.CONTINENTS),
+        Feature(
+            "useful", "of these, what the pawns could take; the most on the board", box.CONTINENTS
+        ),
+        Feature("finish", "a card in hand for the last open right of a board", box.CONTINENTS),
+        Feature("fitting", "cards in hand that fit a board", box.CONTINENTS),
+        Feature("hand", "cards in hand, by value; by colour; in all", box.VALUES + _COLOURS + 1),
+        Feature("specials", "special cards in hand", box.SPECIAL_CARDS),
+        Feature("truck", "the continent where the truck stands; a crate on it", box.CONTINENTS + 1),
         Feature("order", "whose turn it is, and who is next", 3),
     ),
 )
@@ -63,15 +49,15 @@ def features(s: State, out: Any) -> int:
         out[k + phase] = 1.0 if s.phase == phase else 0.0
     k += _PHASES
     crates = 0
-    for continent in range(CONTINENTS):
+    for continent in range(box.CONTINENTS):
         crates += s.crates[continent]
-    out[k] = s.steps / DIE
+    out[k] = s.steps / box.DIE
     out[k + 1] = float(max(0, s.points_left))
     out[k + 2] = float(max(0, s.bonus_left))
     out[k + 3] = 1.0 if s.help > 0 else 0.0
     out[k + 4] = crates / 4.0
     k += 5
-    for continent in range(CONTINENTS):
+    for continent in range(box.CONTINENTS):
         there = s.board[continent] != NONE
         left = s.uncovered[continent]
         out[k] = float(left) if there else 0.0
@@ -90,7 +76,7 @@ def _seat(s: State, seat: int, k: int, out: Any) -> int:
     out[k] = child / 4.0
     out[k + 1] = adult / 4.0
     out[k + 2] = go / 4.0
-    out[k + 3] = float(max(0, min(child, adult) - (TOP - APART)))
+    out[k + 3] = float(max(0, min(child, adult) - (box.TOP - box.APART)))
     for rungs in range(_NEAR):
         out[k + 4 + rungs] = 1.0 if go <= rungs + 1 else 0.0
     k += 4 + _NEAR
@@ -100,15 +86,15 @@ def _seat(s: State, seat: int, k: int, out: Any) -> int:
     out[k + 3] = 1.0 if out[k + 1] == 0.0 else 0.0
     k += 4
     _boards(s, seat, k, out)
-    k += 2 * CONTINENTS
+    k += 2 * box.CONTINENTS
     k = _hand(s, seat, k, out)
-    for card in range(SPECIAL_CARDS):
+    for card in range(box.SPECIAL_CARDS):
         out[k + card] = 1.0 if s.special_at[card] == seat else 0.0
-    k += SPECIAL_CARDS
-    for continent in range(CONTINENTS):
+    k += box.SPECIAL_CARDS
+    for continent in range(box.CONTINENTS):
         out[k + continent] = 1.0 if s.truck[seat] == continent else 0.0
-    out[k + CONTINENTS] = float(s.loaded[seat])
-    k += CONTINENTS + 1
+    out[k + box.CONTINENTS] = float(s.loaded[seat])
+    k += box.CONTINENTS + 1
     out[k] = 1.0 if s.active == seat else 0.0
     out[k + 1] = 1.0 if s.active == seat and s.phase == Phase.START else 0.0
     out[k + 2] = 1.0 if (s.active + 1) % s.players == seat else 0.0
@@ -117,9 +103,9 @@ def _seat(s: State, seat: int, k: int, out: Any) -> int:
 
 @rule
 def _boards(s: State, seat: int, k: int, out: Any) -> None:
-    for continent in range(CONTINENTS):
+    for continent in range(box.CONTINENTS):
         out[k + continent] = 0.0
-        out[k + CONTINENTS + continent] = 0.0
+        out[k + box.CONTINENTS + continent] = 0.0
         if s.board[continent] == NONE:
             continue
         mine = total_on(s, continent, seat)
@@ -130,25 +116,25 @@ def _boards(s: State, seat: int, k: int, out: Any) -> None:
             if other != seat and total_on(s, continent, other) > mine:
                 pawn = CHILD
         out[k + continent] = float(mine)
-        out[k + CONTINENTS + continent] = float(min(mine, room(s, seat, pawn)))
+        out[k + box.CONTINENTS + continent] = float(min(mine, room(s, seat, pawn)))
 
 
 @rule
 def _hand(s: State, seat: int, k: int, out: Any) -> int:
-    by_value = k + 2 * CONTINENTS
-    by_colour = by_value + VALUES
+    by_value = k + 2 * box.CONTINENTS
+    by_colour = by_value + box.VALUES
     end = by_colour + _COLOURS + 1
     for at in range(k, end):
         out[at] = 0.0
-    for card in range(CARDS):
+    for card in range(box.CARDS):
         if s.place[seat, card] != IN_HAND:
             continue
-        right = card // VALUES
-        out[by_value + card % VALUES] += 1.0
-        out[by_colour + right // RIGHTS_PER_COLOUR] += 1.0
-        for continent in range(CONTINENTS):
+        right = card // box.VALUES
+        out[by_value + card % box.VALUES] += 1.0
+        out[by_colour + right // box.RIGHTS_PER_COLOUR] += 1.0
+        for continent in range(box.CONTINENTS):
             if s.cover[continent, right] == OPEN:
-                out[k + CONTINENTS + continent] += 1.0
+                out[k + box.CONTINENTS + continent] += 1.0
                 if s.uncovered[continent] == 1:
                     out[k + continent] = 1.0
     out[end - 1] = float(s.hand_size[seat])

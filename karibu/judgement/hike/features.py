@@ -4,18 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from karibu.games.hike import state as box
 from karibu.games.hike.ending import boot_prints
-from karibu.games.hike.state import (
-    FIRST_HAZARD,
-    ITEMS,
-    KINDS,
-    NONE,
-    PLACES,
-    WEIGHT,
-    Duty,
-    Phase,
-    State,
-)
+from karibu.games.hike.state import NONE, Duty, Phase, State
 from karibu.games.hike.trail import hikers
 from karibu.kernel.features import Feature, Features
 from karibu.kernel.rulebook import rule
@@ -27,16 +18,16 @@ FEATURES = Features(
     table=(
         Feature("phase", "what the seat to move decides", _PHASES),
         Feature("pile", "cards left in the pile; nearly none; hazards among them", 3 + 4),
-        Feature("row", "items in the row, by kind; their boot prints", ITEMS + 2),
+        Feature("row", "items in the row, by kind; their boot prints", box.ITEMS + 2),
         Feature("hike", "hikers under way; the last hike; actions left; idle turns", 5),
         Feature("packs", "packs are hidden"),
     ),
     seat=(
         Feature("score", "boot prints scored, compared with the best of the others; cards", 4),
         Feature("pack", "boot prints in the pack; its places that are empty; more or fewer", 4),
-        Feature("kinds", "kinds of items in the pack", ITEMS),
+        Feature("kinds", "kinds of items in the pack", box.ITEMS),
         Feature("match", "boot prints of the row that the pack could match", 1),
-        Feature("hand", "cards in hand, by kind; in all", KINDS + 1),
+        Feature("hand", "cards in hand, by kind; in all", box.KINDS + 1),
         Feature("trail", "is hiking, has decided, leads, set off", 4),
         Feature("duty", "must give up cards, and how much", _DUTIES + 1),
     ),
@@ -54,18 +45,18 @@ def features(s: State, out: Any) -> int:
     out[k] = s.pile_size / 8.0
     out[k + 1] = 1.0 if s.pile_size <= 6 else 0.0
     out[k + 2] = 1.0 if s.pile_size <= 15 else 0.0
-    for kind in range(FIRST_HAZARD, KINDS):
-        out[k + 3 + kind - FIRST_HAZARD] = float(max(0, s.pile[kind]))
+    for kind in range(box.FIRST_HAZARD, box.KINDS):
+        out[k + 3 + kind - box.FIRST_HAZARD] = float(max(0, s.pile[kind]))
     k += 7
     cards = 0
     prints = 0
-    for item in range(ITEMS):
+    for item in range(box.ITEMS):
         out[k + item] = float(s.row[item])
         cards += s.row[item]
-        prints += s.row[item] * WEIGHT[item]
-    out[k + ITEMS] = float(cards)
-    out[k + ITEMS + 1] = prints / 4.0
-    k += ITEMS + 2
+        prints += s.row[item] * box.WEIGHT[item]
+    out[k + box.ITEMS] = float(cards)
+    out[k + box.ITEMS + 1] = prints / 4.0
+    k += box.ITEMS + 2
     under_way = hikers(s) if s.lead != NONE else 0
     out[k] = float(under_way)
     out[k + 1] = 1.0 if under_way == 1 else 0.0
@@ -84,7 +75,7 @@ def _seat(s: State, seat: int, k: int, out: Any) -> int:
     mine, most = boot_prints(s, seat), 0
     heavy, heaviest = _pack_prints(s, seat), 0
     cards = 0
-    for item in range(ITEMS):
+    for item in range(box.ITEMS):
         cards += s.points[seat, item]
     for other in range(s.players):
         if other != seat:
@@ -96,7 +87,7 @@ def _seat(s: State, seat: int, k: int, out: Any) -> int:
     out[k + 3] = cards / 4.0
     k += 4
     empty = 0
-    for place in range(PLACES):
+    for place in range(box.PLACES):
         if s.pack[seat, place] == NONE:
             empty += 1
     out[k] = heavy / 4.0
@@ -105,17 +96,17 @@ def _seat(s: State, seat: int, k: int, out: Any) -> int:
     out[k + 3] = 1.0 if heavy > heaviest else 0.0
     k += 4
     matched = 0
-    for item in range(ITEMS):
+    for item in range(box.ITEMS):
         held = _packed(s, seat, item)
         out[k + item] = float(held)
         if held > 0:
-            matched += s.row[item] * WEIGHT[item]
-    out[k + ITEMS] = matched / 4.0
-    k += ITEMS + 1
-    for kind in range(KINDS):
+            matched += s.row[item] * box.WEIGHT[item]
+    out[k + box.ITEMS] = matched / 4.0
+    k += box.ITEMS + 1
+    for kind in range(box.KINDS):
         out[k + kind] = float(max(0, s.hand[seat, kind]))
-    out[k + KINDS] = float(s.hand_size[seat])
-    k += KINDS + 1
+    out[k + box.KINDS] = float(s.hand_size[seat])
+    k += box.KINDS + 1
     out[k] = float(s.hiking[seat])
     out[k + 1] = float(s.decided[seat])
     out[k + 2] = 1.0 if s.lead == seat else 0.0
@@ -130,15 +121,15 @@ def _seat(s: State, seat: int, k: int, out: Any) -> int:
 @rule
 def _pack_prints(s: State, seat: int) -> int:
     prints = 0
-    for place in range(PLACES):
+    for place in range(box.PLACES):
         if s.pack[seat, place] >= 0:
-            prints += WEIGHT[s.pack[seat, place]]
+            prints += box.WEIGHT[s.pack[seat, place]]
     return prints
 
 
 @rule
 def _packed(s: State, seat: int, item: int) -> int:
     count = 0
-    for place in range(PLACES):
+    for place in range(box.PLACES):
         count += s.pack[seat, place] == item
     return count

@@ -6,25 +6,12 @@ from typing import Any
 
 import numpy as np
 
+from karibu.games.africa import state as box
 from karibu.games.africa.continent import DEGREE, HEXES, NEIGHBOURS
 from karibu.games.africa.ending import goods_points, majority_points, pieces
 from karibu.games.africa.ground import is_up, sights
-from karibu.games.africa.knowledge import discoveries_left
-from karibu.games.africa.state import (
-    FIRST_ANIMAL,
-    FIRST_GOOD,
-    FIRST_MINERAL,
-    GOOD_KINDS,
-    HERDS,
-    KINDS,
-    MONUMENT,
-    NOMADS,
-    PIECES,
-    Ground,
-    Group,
-    Phase,
-    State,
-)
+from karibu.games.africa.state import Ground, Group, Phase, State
+from karibu.judgement.africa.knowledge import discoveries_left
 from karibu.kernel.features import Feature, Features
 from karibu.kernel.rulebook import IntArray, rule
 
@@ -38,11 +25,11 @@ FEATURES = Features(
         Feature("turn", "the half of the turn, what was done, idle turns, the option", 4),
         Feature("hidden", "face-down monuments, goods, animals, nomads, minerals; all", 6),
         Feature("left", "discoveries before the end; few monuments left", 4),
-        Feature("herds", "the most company that an empty hex offers, by species", HERDS),
+        Feature("herds", "the most company that an empty hex offers, by species", box.HERDS),
     ),
     seat=(
         Feature("points", "points so far; with goods and minerals; compared with the best", 4),
-        Feature("goods", "goods, by kind; what they count", GOOD_KINDS + 1),
+        Feature("goods", "goods, by kind; what they count", box.GOOD_KINDS + 1),
         Feature("gold", "nuggets; more or fewer than the best of the others; points", 3),
         Feature("gems", "stones; more or fewer than the best of the others; points", 3),
         Feature("camps", "camps in reserve; none", 2),
@@ -65,34 +52,34 @@ def features(s: State, out: Any) -> int:
     out[k + 3] = float(s.options[0])
     k += 4
     goods, animals, minerals, total = 0, 0, 0, 0
-    for kind in range(KINDS):
+    for kind in range(box.KINDS):
         count = s.face_down[kind]
         total += count
-        if FIRST_GOOD <= kind < FIRST_ANIMAL:
+        if box.FIRST_GOOD <= kind < box.FIRST_ANIMAL:
             goods += count
-        elif FIRST_ANIMAL <= kind < NOMADS:
+        elif box.FIRST_ANIMAL <= kind < box.NOMADS:
             animals += count
-        elif kind >= FIRST_MINERAL:
+        elif kind >= box.FIRST_MINERAL:
             minerals += count
-    out[k] = float(s.face_down[MONUMENT])
+    out[k] = float(s.face_down[box.MONUMENT])
     out[k + 1] = goods / 4.0
     out[k + 2] = animals / 4.0
-    out[k + 3] = s.face_down[NOMADS] / 2.0
+    out[k + 3] = s.face_down[box.NOMADS] / 2.0
     out[k + 4] = minerals / 4.0
     out[k + 5] = total / 10.0
     k += 6
     out[k] = discoveries_left(s) / 10.0
     for few in range(3):
-        out[k + 1 + few] = 1.0 if s.face_down[MONUMENT] <= few + 1 else 0.0
+        out[k + 1 + few] = 1.0 if s.face_down[box.MONUMENT] <= few + 1 else 0.0
     k += 4
-    peaks = np.zeros(HERDS, np.int64)
+    peaks = np.zeros(box.HERDS, np.int64)
     for hex in range(HEXES):
         if s.ground[hex] == Ground.EMPTY:
-            for row in range(HERDS):
+            for row in range(box.HERDS):
                 peaks[row] = max(peaks[row], s.near[row, hex])
-    for row in range(HERDS):
+    for row in range(box.HERDS):
         out[k + row] = float(peaks[row])
-    k += HERDS
+    k += box.HERDS
     for turn in range(s.players):
         k = _seat(s, (s.to_move + turn) % s.players, peaks, k, out)
     return k
@@ -115,10 +102,10 @@ def _seat(s: State, seat: int, peaks: IntArray, k: int, out: Any) -> int:
     out[k + 2] = max(-40, min(40, mine - most)) / 8.0
     out[k + 3] = 1.0 if mine > most else 0.0
     k += 4
-    for good in range(GOOD_KINDS):
+    for good in range(box.GOOD_KINDS):
         out[k + good] = float(min(_FULL, s.goods[seat, good]))
-    out[k + GOOD_KINDS] = goods_points(s, seat) / 4.0
-    k += GOOD_KINDS + 1
+    out[k + box.GOOD_KINDS] = goods_points(s, seat) / 4.0
+    k += box.GOOD_KINDS + 1
     for gold in (True, False):
         held, best = pieces(s, seat, gold), 0
         for other in range(s.players):
@@ -147,11 +134,11 @@ def _around(s: State, seat: int, here: int, peaks: IntArray, k: int, out: Any) -
         if s.ground[hex] == Ground.DOWN:
             lying += 1
         elif s.ground[hex] == Ground.UP:
-            row = s.marker[hex] - FIRST_ANIMAL
-            if 0 <= row < HERDS:
+            row = s.marker[hex] - box.FIRST_ANIMAL
+            if 0 <= row < box.HERDS:
                 move = max(move, peaks[row] - s.near[row, hex])
             if is_up(s, hex, Group.MINERAL):
-                found += PIECES[s.marker[hex] - FIRST_MINERAL]
+                found += box.PIECES[s.marker[hex] - box.FIRST_MINERAL]
     out[k] = lying / 2.0
     out[k + 1] = 1.0 if lying > 0 else 0.0
     out[k + 2] = float(move)

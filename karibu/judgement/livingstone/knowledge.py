@@ -10,43 +10,12 @@ import math
 
 import numpy as np
 
-from karibu.games.livingstone.actions import (
-    BRING,
-    BUILD,
-    CLOSE,
-    DIG,
-    DRAW,
-    END,
-    GIVE,
-    MONEY,
-    MOVE,
-    PLAY,
-    SECOND_TENT,
-    SELL,
-    TAKE,
-)
+from karibu.games.livingstone import actions as act
+from karibu.games.livingstone import state as box
 from karibu.games.livingstone.ending import total_points
 from karibu.games.livingstone.money import cash
 from karibu.games.livingstone.rounds import can_take
-from karibu.games.livingstone.state import (
-    CARD_POINTS,
-    COLUMNS,
-    DICE_EACH,
-    EXPEDITION_COST,
-    FACES,
-    HAND_KINDS,
-    MAJORITY_POINTS,
-    MARKET_PRICE,
-    MOST_GIVEN,
-    ROW_POINTS,
-    ROWS,
-    Card,
-    Gem,
-    Phase,
-    State,
-    Stone,
-    Way,
-)
+from karibu.games.livingstone.state import Card, Gem, Phase, State, Stone, Way
 from karibu.games.livingstone.tents import has_tent_for, in_row, price
 from karibu.kernel.rulebook import Ids, Results, WordArray, below_apart, rule
 
@@ -106,9 +75,9 @@ def evaluate(s: State, out: Results) -> None:
 def _rounds_left(s: State) -> float:
     """Rounds still to be played; of the present one, what the dice left say."""
     dice = 0
-    for face in range(FACES):
+    for face in range(box.FACES):
         dice += s.dice[face]
-    return COLUMNS - 1 - s.column + dice / (DICE_EACH * s.players)
+    return box.COLUMNS - 1 - s.column + dice / (box.DICE_EACH * s.players)
 
 
 @rule
@@ -120,19 +89,19 @@ def _pound_worth(left: float) -> float:
 def _prospect(s: State, seat: int, left: float) -> float:
     """Points that a seat may end with, apart from what all may expect alike."""
     worth = float(total_points(s, seat))
-    for row in range(ROWS):
-        space = row * COLUMNS + s.column
-        worth += s.tents[seat, space] * ROW_POINTS[row]
+    for row in range(box.ROWS):
+        space = row * box.COLUMNS + s.column
+        worth += s.tents[seat, space] * box.ROW_POINTS[row]
         worth += _row_share(s, seat, row, left)
     market = s.hand[seat, Card.MARKET] > 0
     for gem in range(_GEMS):
-        late = float(MARKET_PRICE[gem]) if market else 1.0
+        late = float(box.MARKET_PRICE[gem]) if market else 1.0
         each = late if left < 1.0 else max(late, GEM_WORTH[gem] * _pound_worth(left) / 0.6)
         worth += s.gems[seat, gem] * each
-    for card in range(HAND_KINDS):
+    for card in range(box.HAND_KINDS):
         if s.hand[seat, card] > 0:
             each = CARD_WORTH[card] * min(1.0, left)
-            worth += s.hand[seat, card] * max(each, float(CARD_POINTS[card]))
+            worth += s.hand[seat, card] * max(each, float(box.CARD_POINTS[card]))
     purse = min(cash(s, seat), 4.0 + 4.0 * left)
     worth += purse * _pound_worth(left) * min(1.0, left)
     return worth + min(float(s.supply[seat]), 2.2 * left) * TENT_WORTH
@@ -149,7 +118,7 @@ def _row_share(s: State, seat: int, row: int, left: float) -> float:
         total += strength
         if other == seat:
             mine = strength
-    return MAJORITY_POINTS[row] * mine / total
+    return box.MAJORITY_POINTS[row] * mine / total
 
 
 @rule
@@ -189,8 +158,8 @@ def policy(s: State, ids: Ids, n: int, rng: WordArray) -> int:
     choice = 0
     for k in range(n):
         action = int(ids[k])
-        if GIVE <= action < END:
-            worth = 6.0 if action - GIVE + 1 == gift else NEVER
+        if act.GIVE <= action < act.END:
+            worth = 6.0 if action - act.GIVE + 1 == gift else NEVER
         else:
             worth = _glance(s, seat, action, pound) + below_apart(rng, 64) / 64.0
         if worth > best:
@@ -201,49 +170,49 @@ def policy(s: State, ids: Ids, n: int, rng: WordArray) -> int:
 
 @rule
 def _glance(s: State, seat: int, action: int, pound: float) -> float:
-    left = float(COLUMNS - s.column)
-    if action < DRAW:
-        return _die_worth(s, seat, action - TAKE + 1, pound)
-    if action < MOVE:
+    left = float(box.COLUMNS - s.column)
+    if action < act.DRAW:
+        return _die_worth(s, seat, action - act.TAKE + 1, pound)
+    if action < act.MOVE:
         return _use_worth(s, seat, action, s.die, pound)
-    if action < SECOND_TENT:
-        return _move_worth(s, seat, action - MOVE)
-    if action < PLAY:
-        return _second_tent_worth(s, seat, (action - SECOND_TENT) // COLUMNS, left)
-    if action < SELL:
-        return _card_worth(s, seat, action - PLAY, left)
-    if action < BRING:
-        return _sale_worth(s, seat, action - SELL)
-    if action < CLOSE:
-        return 5.0 + action - BRING
+    if action < act.SECOND_TENT:
+        return _move_worth(s, seat, action - act.MOVE)
+    if action < act.PLAY:
+        return _second_tent_worth(s, seat, (action - act.SECOND_TENT) // box.COLUMNS, left)
+    if action < act.SELL:
+        return _card_worth(s, seat, action - act.PLAY, left)
+    if action < act.BRING:
+        return _sale_worth(s, seat, action - act.SELL)
+    if action < act.CLOSE:
+        return 5.0 + action - act.BRING
     return 1.0  # close the market, end the turn
 
 
 @rule
 def _die_worth(s: State, seat: int, die: int, pound: float) -> float:
     """The best use of a die, less what it spoils: the next one must be higher."""
-    worth = max(_use_worth(s, seat, DRAW, die, pound), _use_worth(s, seat, DIG, die, pound))
-    worth = max(worth, _use_worth(s, seat, MONEY, die, pound))
-    space = (die - 1) * COLUMNS + s.column
+    worth = max(_use_worth(s, seat, act.DRAW, die, pound), _use_worth(s, seat, act.DIG, die, pound))
+    worth = max(worth, _use_worth(s, seat, act.MONEY, die, pound))
+    space = (die - 1) * box.COLUMNS + s.column
     if has_tent_for(s, seat, space) and cash(s, seat) >= price(s, seat, space):
-        worth = max(worth, _use_worth(s, seat, BUILD + die - 1, die, pound))
+        worth = max(worth, _use_worth(s, seat, act.BUILD + die - 1, die, pound))
     return 10.0 + worth - 0.7 * die
 
 
 @rule
 def _use_worth(s: State, seat: int, action: int, die: int, pound: float) -> float:
     """What one of the four actions brings."""
-    if action == DRAW:
+    if action == act.DRAW:
         return ANY_CARD
-    if action == MONEY:
+    if action == act.MONEY:
         return pound * die
-    if action == DIG:
+    if action == act.DIG:
         return _dig_worth(s, die)
-    way = (action - BUILD) // ROWS
-    row = (action - BUILD) % ROWS
-    space = row * COLUMNS + s.column
-    worth = ROW_POINTS[row] + _majority_worth(s, seat, row)
-    if s.supply[seat] < 2 * (COLUMNS - s.column):
+    way = (action - act.BUILD) // box.ROWS
+    row = (action - act.BUILD) % box.ROWS
+    space = row * box.COLUMNS + s.column
+    worth = box.ROW_POINTS[row] + _majority_worth(s, seat, row)
+    if s.supply[seat] < 2 * (box.COLUMNS - s.column):
         worth -= TENT_WORTH
     if way & Way.FREE:
         worth -= CARD_WORTH[Card.FREE_TENT]
@@ -277,8 +246,8 @@ def _majority_worth(s: State, seat: int, row: int) -> float:
             most = max(most, in_row(s, other, row))
     ahead = in_row(s, seat, row) + 1 - most
     if ahead > 2 or ahead < -1:
-        return 0.05 * MAJORITY_POINTS[row]
-    return 0.45 * MAJORITY_POINTS[row] if ahead >= 0 else 0.2 * MAJORITY_POINTS[row]
+        return 0.05 * box.MAJORITY_POINTS[row]
+    return 0.45 * box.MAJORITY_POINTS[row] if ahead >= 0 else 0.2 * box.MAJORITY_POINTS[row]
 
 
 @rule
@@ -286,15 +255,15 @@ def _second_tent_worth(s: State, seat: int, row: int, left: float) -> float:
     """Late, when it is clear where a tent decides a row."""
     if left > 2.0:
         return NEVER / 2.0
-    return 2.0 + _majority_worth(s, seat, row) - MAJORITY_POINTS[row] * 0.1
+    return 2.0 + _majority_worth(s, seat, row) - box.MAJORITY_POINTS[row] * 0.1
 
 
 @rule
 def _move_worth(s: State, seat: int, space: int) -> float:
     """The tent that is missed least: evaluated, and in a row that isn't at stake."""
-    worth = -0.3 * MAJORITY_POINTS[space // COLUMNS]
-    if space % COLUMNS == s.column:
-        worth -= ROW_POINTS[space // COLUMNS]
+    worth = -0.3 * box.MAJORITY_POINTS[space // box.COLUMNS]
+    if space % box.COLUMNS == s.column:
+        worth -= box.ROW_POINTS[space // box.COLUMNS]
     return worth
 
 
@@ -303,7 +272,7 @@ def _card_worth(s: State, seat: int, card: int, left: float) -> float:
     if card == Card.MARKET:
         points = 0
         for gem in range(_GEMS):
-            points += s.gems[seat, gem] * MARKET_PRICE[gem]
+            points += s.gems[seat, gem] * box.MARKET_PRICE[gem]
         return 30.0 if points >= 4 or left <= 1.0 else NEVER / 2.0
     if card == Card.STEAMER_BACK:
         return 20.0 if _gain_from_steamer(s, seat) > 2 else NEVER / 2.0
@@ -317,8 +286,8 @@ def _gain_from_steamer(s: State, seat: int) -> int:
     others = 0
     for other in range(s.players):
         points = 0
-        for row in range(ROWS):
-            points += s.tents[other, row * COLUMNS + s.column - 1] * ROW_POINTS[row]
+        for row in range(box.ROWS):
+            points += s.tents[other, row * box.COLUMNS + s.column - 1] * box.ROW_POINTS[row]
         if other == seat:
             mine = points
         else:
@@ -337,30 +306,30 @@ def _sale_worth(s: State, seat: int, gem: int) -> float:
 @rule
 def _pound_now(s: State, seat: int, behind: int) -> float:
     """A pound in points: more to somebody who may be put out for lack of pounds."""
-    pound = _pound_worth(float(COLUMNS - s.column))
+    pound = _pound_worth(float(box.COLUMNS - s.column))
     missing = behind - cash(s, seat)
     if missing <= 0:
         return pound
-    return pound + min(2.0, 2.0 * missing / (3.0 * (COLUMNS - s.column)))
+    return pound + min(2.0, 2.0 * missing / (3.0 * (box.COLUMNS - s.column)))
 
 
 @rule
 def _wanted_gift(s: State, seat: int, behind: int) -> int:
     """All at the end; before that enough to keep up, from what isn't needed for the next tent."""
     purse = cash(s, seat)
-    if s.column == COLUMNS - 1 and (behind > 0 or not can_take(s, seat)):
-        return min(purse, MOST_GIVEN)
+    if s.column == box.COLUMNS - 1 and (behind > 0 or not can_take(s, seat)):
+        return min(purse, box.MOST_GIVEN)
     if s.column < 2:
         return 0
-    reserve = 2 + EXPEDITION_COST[s.column] if s.column < COLUMNS - 2 else 0
-    return max(0, min(purse - reserve, behind, MOST_GIVEN))
+    reserve = 2 + box.EXPEDITION_COST[s.column] if s.column < box.COLUMNS - 2 else 0
+    return max(0, min(purse - reserve, behind, box.MOST_GIVEN))
 
 
 @rule
 def _behind(s: State, seat: int) -> int:
     """How far a chest is from being safe, from what everybody can work out about the others."""
     if s.players == 2:
-        return max(0, (EXPECTED_OF_TWO * (s.column + 1)) // COLUMNS - s.chest[seat])
+        return max(0, (EXPECTED_OF_TWO * (s.column + 1)) // box.COLUMNS - s.chest[seat])
     wanted = 1 << 14
     for other in range(s.players):
         if other != seat:

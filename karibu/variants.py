@@ -23,7 +23,7 @@ from typing import Any
 
 from karibu.errors import BadVariant
 from karibu.kernel import edition
-from karibu.kernel.folder import Folder
+from karibu.kernel.folder import JUDGEMENT, Folder
 
 _PREFIX = "karibu_variant_"
 _SOURCE = "source"
@@ -188,15 +188,22 @@ _originals: dict[str, str] = {}
 _changes: dict[str, Changes] = {}
 
 
+def _homes_of(package: str) -> tuple[str, str]:
+    """Where a game's modules stand: with its rules, and with the judgement of bots."""
+    return package, f"{JUDGEMENT}.{package.rpartition('.')[2]}"
+
+
 class _Renamed(ast.NodeTransformer):
-    """Imports within the game's own folder lead to the variant's modules."""
+    """Imports of the game's own modules lead to the variant's."""
 
     def __init__(self, old: str, new: str) -> None:
-        self._old, self._new = old, new
+        self._homes, self._new = _homes_of(old), new
 
     def _moved(self, name: str) -> str:
-        inside = name == self._old or name.startswith(f"{self._old}.")
-        return self._new + name[len(self._old) :] if inside else name
+        for home in self._homes:
+            if name == home or name.startswith(f"{home}."):
+                return self._new + name[len(home) :]
+        return name
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST:
         if node.module is not None and node.level == 0:
@@ -236,6 +243,8 @@ class _Finder(MetaPathFinder):
         if rest:
             importlib.import_module(old)
         found = find_spec(f"{old}.{rest}" if rest else old)
+        if found is None and rest in ("knowledge", "features"):
+            found = find_spec(f"{_homes_of(old)[1]}.{rest}")
         if found is None or found.origin is None:
             return None
         loader = _Loader(name, found.origin, old, package)

@@ -9,28 +9,14 @@ from __future__ import annotations
 import numpy as np
 
 from karibu.games.africa import actions
+from karibu.games.africa import state as box
 from karibu.games.africa.continent import BEYOND, BEYOND_DEGREE, DEGREE, HEXES, NEIGHBOURS
-from karibu.games.africa.ending import goods_points, majority_points, pieces, score, set_points
+from karibu.games.africa.ending import goods_points, majority_points, pieces, set_points
 from karibu.games.africa.ground import company, company_after, is_up, sights
 from karibu.games.africa.legal import can_reach
 from karibu.games.africa.rules import swap_of
-from karibu.games.africa.state import (
-    FIRST_ANIMAL,
-    FIRST_MINERAL,
-    HERDS,
-    MARKER_MIX,
-    MONUMENT,
-    MOST,
-    PIECES,
-    SECOND,
-    Ground,
-    Group,
-    Phase,
-    State,
-)
-from karibu.kernel.places import share_win
-from karibu.kernel.record import MAX_PLAYERS
-from karibu.kernel.rulebook import NOBODY, Ids, IntArray, Results, WordArray, below_apart, rule
+from karibu.games.africa.state import Ground, Group, Phase, State
+from karibu.kernel.rulebook import Ids, IntArray, Results, WordArray, below_apart, rule, soften
 
 DISCOVERY = 2.3
 """Points that turning up a marker brings, now or in the end, on average."""
@@ -47,7 +33,7 @@ HALF_TURN = 1.8
 WHIM = 12
 """One playout decision in so many is taken at random."""
 
-_PIECES_IN_ALL = float(MARKER_MIX[FIRST_MINERAL:] @ PIECES)
+_PIECES_IN_ALL = float(box.MARKER_MIX[box.FIRST_MINERAL :] @ box.PIECES)
 
 
 # --- How likely each seat is to win -----------------------------------------------------------
@@ -62,15 +48,11 @@ won 47 ± 18 % among three with 0.15, with 512 iterations each."""
 @rule
 def evaluate(s: State, out: Results) -> None:
     """The share of the win that each seat can expect."""
-    if s.to_move == NOBODY:
-        results = np.zeros((2, MAX_PLAYERS))
-        score(s, results)
-        share_win(results, s.players, out)
-        return
     for seat in range(s.players):
         out[seat] = prospects(s, seat)
     out[s.to_move] += HALF_TURN * (2 - s.half)
-    _soften(s, out)
+    # the longer the match still takes, the less a lead means
+    soften(out, s.players, 1.1 + 1.4 * np.sqrt(discoveries_left(s) / s.players))
 
 
 @rule
@@ -81,7 +63,7 @@ def prospects(s: State, seat: int) -> float:
     points = s.points[seat] + goods_points(s, seat) + 0.0
     for gold in (True, False):
         now = majority_points(s, seat, gold)
-        later = (MOST + SECOND) * pieces(s, seat, gold) / (_PIECES_IN_ALL / 2.0)
+        later = (box.MOST + box.SECOND) * pieces(s, seat, gold) / (_PIECES_IN_ALL / 2.0)
         points += settled * now + (1.0 - settled) * later
     # a camp wants a turn to be used
     camps = min(float(s.camps[seat]), 0.5 + left / (3.0 * s.players))
@@ -91,23 +73,8 @@ def prospects(s: State, seat: int) -> float:
 @rule
 def discoveries_left(s: State) -> float:
     """How many markers will probably be turned up before the last monument is."""
-    monuments = s.face_down[MONUMENT]
+    monuments = s.face_down[box.MONUMENT]
     return monuments * (s.face_down.sum() + 1.0) / (monuments + 1.0)
-
-
-@rule
-def _soften(s: State, out: Results) -> None:
-    """From points to chances: the longer the match still takes, the less a lead means."""
-    scale = 1.1 + 1.4 * np.sqrt(discoveries_left(s) / s.players)
-    best = out[0]
-    for seat in range(1, s.players):
-        best = max(best, out[seat])
-    sum_of_all = 0.0
-    for seat in range(s.players):
-        out[seat] = np.exp((out[seat] - best) / scale)
-        sum_of_all += out[seat]
-    for seat in range(s.players):
-        out[seat] /= sum_of_all
 
 
 # --- What to do next -------------------------------------------------------------------------
@@ -185,7 +152,7 @@ def _best_move(s: State, here: int, group: int) -> int:
 @rule
 def _camp_price(s: State) -> float:
     """What a camp could bring elsewhere; little when the end is near."""
-    return CAMP if s.face_down[MONUMENT] > 2 else 0.4
+    return CAMP if s.face_down[box.MONUMENT] > 2 else 0.4
 
 
 @rule
@@ -195,7 +162,7 @@ def _spoils(s: State, here: int) -> float:
     for k in range(DEGREE[here]):
         hex = NEIGHBOURS[here, k]
         if is_up(s, hex, Group.MINERAL):
-            found += PIECES[s.marker[hex] - FIRST_MINERAL]
+            found += box.PIECES[s.marker[hex] - box.FIRST_MINERAL]
     return PIECE * found
 
 
@@ -255,10 +222,10 @@ def _best_hex(s: State, ids: Ids, n: int, rng: WordArray) -> int:
 @rule
 def _peaks(s: State) -> IntArray:
     """For each species and for nomads: the most company that any empty hex offers."""
-    peaks = np.zeros(HERDS, np.int64)
+    peaks = np.zeros(box.HERDS, np.int64)
     for hex in range(HEXES):
         if s.ground[hex] == Ground.EMPTY:
-            for row in range(HERDS):
+            for row in range(box.HERDS):
                 peaks[row] = max(peaks[row], s.near[row, hex])
     return peaks
 
@@ -272,8 +239,8 @@ def outlook(s: State, here: int, peaks: IntArray) -> float:
         if s.ground[hex] == Ground.DOWN:
             lying += 1
         elif s.ground[hex] == Ground.UP:
-            row = s.marker[hex] - FIRST_ANIMAL
-            if 0 <= row < HERDS:
+            row = s.marker[hex] - box.FIRST_ANIMAL
+            if 0 <= row < box.HERDS:
                 move = max(move, peaks[row] - s.near[row, hex])
     best = float(move)
     if lying > 0:

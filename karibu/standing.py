@@ -1,0 +1,152 @@
+"""Where a match stands: what may be asked of it at any time, without changing anything.
+
+What is shown to a seat is computed from a concealed copy of the true state, and from nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from karibu.box import Box
+from karibu.errors import BadPlayers
+from karibu.kernel.contract import (
+    ACTION_BITS,
+    MOVER_BITS,
+    PLACE,
+    POINTS,
+    REVEALED_BIT,
+    SPECTATOR,
+)
+from karibu.kernel.memory import Memory
+from karibu.kernel.record import ENDING_AT, TO_MOVE_AT
+from karibu.kernel.types import Bytes, Ids
+from karibu.moves import Action
+
+
+class Standing:
+    """A match as it is now: the referee's true state, and what may be told of it."""
+
+    game: Box
+    players: int
+    _memory: Memory
+    _count: int
+    _steps: list[int]
+    _seen: dict[int, Bytes]
+    _read: dict[int, Any]
+
+    @property
+    def ply(self) -> int:
+        """How many decisions have been taken."""
+        return len(self._steps)
+
+    @property
+    def history(self) -> tuple[int, ...]:
+        """Ids of all decisions taken so far."""
+        return tuple(step >> ACTION_BITS for step in self._steps)
+
+    @property
+    def movers(self) -> tuple[int, ...]:
+        """Who took each decision."""
+        return tuple(step >> MOVER_BITS & 15 for step in self._steps)
+
+    @property
+    def last_revealed(self) -> bool:
+        """Whether the last decision revealed anything, or drew lots: undo stops there."""
+        return bool(self._steps) and bool(self._steps[-1] >> REVEALED_BIT & 1)
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat to move, or None when the match is over."""
+        return int(self._memory.state[TO_MOVE_AT]) if self._count else None
+
+    @property
+    def over(self) -> bool:
+        return not self._count
+
+    @property
+    def ending(self) -> str | None:
+        """How the match ended, in one word; None while it runs."""
+        if not self.over:
+            return None
+        endings = self.game.folder.part("state").Ending
+        return str(endings(int(self._memory.state[ENDING_AT])).name.lower())
+
+    @property
+    def scores(self) -> tuple[int, ...] | None:
+        """Points per seat; None while the match runs."""
+        return self._result(POINTS)
+
+    @property
+    def places(self) -> tuple[int, ...] | None:
+        """Places per seat, 1 for winners; None while the match runs."""
+        return self._result(PLACE)
+
+    @property
+    def winners(self) -> tuple[int, ...] | None:
+        """The winning seats (several when shared, none when nobody wins); None while it runs."""
+        places = self.places
+        if places is None:
+            return None
+        return tuple(seat for seat, place in enumerate(places) if place == 1)
+
+    def _result(self, row: int) -> tuple[int, ...] | None:
+        if not self.over:
+            return None
+        return tuple(int(each) for each in self.game.results(self._memory.state)[row])
+
+    def action_ids(self) -> Ids:
+        """Ids of the legal actions; valid until the next decision."""
+        return self._memory.ids[: self._count]
+
+    def actions(self) -> list[Action]:
+        """The legal actions of the seat to move."""
+        table = self.game._actions
+        return [table[id] for id in self.action_ids().tolist()]
+
+    # --- what may be told
+
+    @property
+    def state(self) -> np.record:
+        """The referee's truth: a read-only copy with named fields."""
+        return _named(self._memory.state.copy(), self.game.layout)
+
+    def seen_by(self, seat: int | None) -> np.record:
+        """All that a seat (None: a spectator) may know: the state with everything else wiped."""
+        return _named(self.concealed(seat).copy(), self.game.layout)
+
+    def concealed(self, seat: int | None) -> Bytes:
+        """The same as bytes; whoever changes them takes a copy."""
+        viewer = self._viewer(seat)
+        if viewer not in self._seen:
+            self._seen[viewer] = self.game.concealed(self._memory.state, viewer)
+            self._read.pop(viewer, None)
+        return self._seen[viewer]
+
+    def _numbers(self, viewer: int) -> tuple[Bytes, Any]:
+        """The concealed record, and the same in plain numbers: read once per viewer, for the view
+        and for the events that led to it."""
+        seen = self.concealed(None if viewer < 0 else viewer)
+        if viewer not in self._read:
+            self._read[viewer] = self.game.plain.read(seen)
+        return seen, self._read[viewer]
+
+    def _viewer(self, seat: object) -> int:
+        if seat is None:
+            return SPECTATOR
+        if type(seat) is not int or not 0 <= seat < self.players:
+            raise BadPlayers(f"There is no seat {seat!r} in a match of {self.players} players.")
+        return seat
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What a seat sees, ready for JSON; None for a spectator."""
+        viewer = self._viewer(seat)
+        record, read = self._numbers(viewer)
+        return self.game.view_of(record, viewer, read)
+
+
+def _named(state: Bytes, layout: np.dtype[Any]) -> np.record:
+    state.flags.writeable = False
+    named: np.record = state.view(layout)[0]
+    return named
