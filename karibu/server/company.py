@@ -71,6 +71,10 @@ class Company:
         """Whether it is this house that sees to a table now."""
         return True
 
+    def holds(self, table: Table) -> bool:
+        """Whether this house has said that it sees to a table."""
+        return False
+
     def give(self, table: Table) -> None:
         """Others may see to it."""
 
@@ -169,6 +173,9 @@ class Shared(Company):
         await self._house.storage.write(lease)
         (self._held.add if lease.got else self._held.discard)(table.id)
         return lease.got
+
+    def holds(self, table: Table) -> bool:
+        return table.id in self._held
 
     def give(self, table: Table) -> None:
         if table.id in self._held:

@@ -366,9 +366,14 @@ class House:
     # --- what happens by itself
 
     def stir(self, table: Table) -> None:
-        """See to it that somebody looks what has to happen at this table by itself."""
+        """See to it that somebody looks what has to happen at this table by itself. A person's turn
+        without a clock, and nobody missed: nothing has to, and nobody need look."""
         table.bell.set()
         if table.keeper is None and not self.closing:
+            seat = table.seat_to_move
+            waits = seat is not None and not seat.played_by_bot and table.facts.deadline is None
+            if waits and not (table.missed or table.doubtful or self.company.holds(table)):
+                return
             table.keeper = self.start(self._keeper(self, table))
 
     def quiet(self, table: Table) -> None:

@@ -9,8 +9,10 @@ was lost, doubled or overtaken does no harm, and one that says something wrong i
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from hashlib import blake2b
+from operator import attrgetter
+from typing import Final
 
 from msgspec import MsgspecError, Struct, msgpack
 
@@ -50,6 +52,11 @@ def mark_of(match: Match) -> bytes:
     return blake2b(match.state.tobytes(), digest_size=_MARK_BYTES).digest()
 
 
+_TOLD: Final = frozenset({"number", "ply", *Passed.__struct_fields__})
+_others: Final = attrgetter(*(each.name for each in fields(Facts) if each.name not in _TOLD))
+"""All of a table's row that isn't passed on."""
+
+
 def passed_on(before: Facts, seats: list[Seat], change: Change, match: Match) -> Passed | None:
     """What others need of a change that has just been written; None if it is more than an entry
     says, so that they have to read it."""
@@ -61,9 +68,11 @@ def passed_on(before: Facts, seats: list[Seat], change: Change, match: Match) ->
         facts.version, entry, facts.state, facts.to_move, facts.turn_began, facts.deadline,
         facts.ended, facts.result, facts.updated, facts.attended, decided.bank, mark_of(match),
     )  # fmt: skip
-    after = seats_after(seats, told)
-    whole = facts_after(before, told) == facts and all(after[s.seat] == s for s in change.seats)
-    return told if whole else None
+    if change.seats:
+        after = seats_after(seats, told)
+        if any(after[each.seat] != each for each in change.seats):
+            return None
+    return told if _others(before) == _others(facts) else None
 
 
 def facts_after(before: Facts, told: Passed) -> Facts:

@@ -50,8 +50,11 @@ _BATCH = 256
 _READERS = 4
 _BUSY_MS = 2_000
 """How long SQLite waits for somebody else's lock before it says so."""
-_BUSY_SECONDS, _GATHER_SECONDS = 0.010, 0.004
-"""A write that comes so soon after the last commit waits so long for company."""
+_BUSY_SECONDS, _GATHER_SECONDS = 0.030, 0.008
+"""A write that comes so soon after the last commit waits so long for company: most of what a commit
+costs doesn't depend on how many moves are in it."""
+_KEPT_SECONDS = 1.0
+"""A connection that was used so lately needn't be asked whether it is still there."""
 PATIENCE: Final = 4.0
 """Seconds after which whoever waits for a write or a read hears that it can't be done now."""
 A_MOMENT: Final = 1.0
@@ -116,6 +119,9 @@ class Storage:
         self._writer = threading.Thread(target=self._write_on, name="karibu-write", daemon=True)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._closed = False
+        self._held: Connection | None = None
+        """The connection of the writing thread; other threads leave it alone."""
+        self._used = -1e9
         self.wrote = -1e9
         """When something was last written for good, by the clock that never jumps."""
         self._probing: asyncio.Task[bool] | None = None
@@ -208,7 +214,8 @@ class Storage:
             self._write_batch(batch)
             ended = time.monotonic()
             if ending:
-                return
+                break
+        self._let_go()
 
     def _write_batch(self, batch: list[_Waiting]) -> None:
         began = time.perf_counter()
@@ -234,6 +241,7 @@ class Storage:
         try:
             self._transact(batch)
         except SQLAlchemyError as error:
+            self._let_go()
             told = _told_apart(error)
             if isinstance(told, Unavailable):
                 # A connection that was made to a database in trouble may stay in trouble when the
@@ -241,13 +249,29 @@ class Storage:
                 self.engine.dispose()
             return told
         except Exception as error:
+            self._let_go()
             return error
-        self.wrote = time.monotonic()
+        self.wrote = self._used = time.monotonic()
         return None
+
+    def _connection(self) -> Connection:
+        """Kept from batch to batch; after a pause the pool is asked, which tries it first."""
+        if self._held is not None and time.monotonic() - self._used > _KEPT_SECONDS:
+            self._let_go()
+        if self._held is None:
+            self._held = self._writing.connect()
+        return self._held
+
+    def _let_go(self) -> None:
+        held, self._held = self._held, None
+        if held is not None:
+            with contextlib.suppress(SQLAlchemyError):
+                held.close()
 
     def _transact(self, batch: list[_Waiting]) -> None:
         alike: dict[type, list[_Waiting]] = {}
-        with self._writing.begin() as connection:
+        connection = self._connection()
+        with connection.begin():
             for waiting in batch:
                 if hasattr(waiting.job, "write_all"):
                     alike.setdefault(type(waiting.job), []).append(waiting)
