@@ -20,6 +20,7 @@ from tests.server.clusters import LIVE, Cluster, Party, Person, cluster
 
 LONG = bool(os.environ.get("KARIBU_LONG"))
 HOUSES, THINKERS, TABLES, KILLS = (3, 2, 24, 60) if LONG else (2, 1, 5, 3)
+KILLS = int(os.environ.get("KARIBU_KILLS", KILLS))
 THINKS = 0.4
 PLAYS_ON = 5.0 if LONG else 12.0
 """Seconds within which every table goes on; a machine that runs the whole suite may be slow."""
@@ -51,10 +52,20 @@ async def _kill(whole: Cluster, rng: random.Random) -> None:
     await asyncio.to_thread(part.start)
 
 
+async def _feel_the_machine() -> None:
+    """Note when this process, too, had to wait long for a processor."""
+    while True:
+        began = time.monotonic()
+        await asyncio.sleep(0.1)
+        if (late := time.monotonic() - began - 0.1) > 0.5:
+            KILLED.append((began, f"(machine late by {late:.1f})"))
+
+
 async def _live_through(whole: Cluster, rng: random.Random) -> tuple[list[Party], float]:
     """Gives back the parties, and when PostgreSQL was back after its restart."""
     parties = await _parties(whole, rng)
     tasks = [asyncio.create_task(party.play()) for party in parties]
+    tasks.append(asyncio.create_task(_feel_the_machine()))
     while any(party.number < 2 for party in parties):
         await asyncio.sleep(0.1)
     restarted = 0.0
