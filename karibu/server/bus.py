@@ -1,6 +1,6 @@
-"""The bus between houses: says that a table has reached a version, and nothing else.
+"""The bus between houses: says that a table has reached a version, and by which entry.
 
-The truth is in the database; whoever hears of a version reads the log. What is said is therefore
+The truth is in the database; whoever misses a word reads the log there. What is said is therefore
 small, may be lost, and is never waited for. Without a bus, or while it is gone, houses ask the
 database every quarter of a second (`watch.py`).
 """
@@ -27,8 +27,8 @@ log = logging.getLogger("karibu.bus")
 class Hears(Protocol):
     """Whoever listens to the bus."""
 
-    def reached(self, table: str, version: int) -> None:
-        """A table's row has come to this version."""
+    def reached(self, table: str, version: int, passed: bytes = b"") -> None:
+        """A table's row has come to this version; perhaps it was passed on how."""
 
     def spoken(self, table: str) -> None:
         """Somebody said something at a table, or came, or went."""
@@ -49,8 +49,8 @@ class Bus:
     async def open(self, hears: Hears, secret: str, thinks: bool) -> None:
         """Begin to listen; a bus that isn't there yet doesn't keep the house closed."""
 
-    def reached(self, table: str, version: int) -> None:
-        """Say that a table has come to this version."""
+    def reached(self, table: str, version: int, passed: bytes = b"") -> None:
+        """Say that a table has come to this version, and pass on how."""
 
     def spoken(self, table: str) -> None:
         """Say that there is something new about a table that its version doesn't count."""
@@ -134,8 +134,10 @@ class Nats(Bus):
         table, word = message.subject.rpartition(".")[2], message.data
         if word == b"spoken":
             self._hears.spoken(table)
-        elif word.isdigit():
-            self._hears.reached(table, int(word))
+            return
+        version, _, passed = word.partition(b" ")
+        if version.isdigit():
+            self._hears.reached(table, int(version), passed)
 
     async def _hear_due(self, message: Any) -> None:
         table, _, version = message.data.decode().partition(" ")
@@ -163,8 +165,8 @@ class Nats(Bus):
 
     # --- saying
 
-    def reached(self, table: str, version: int) -> None:
-        self._say(f"{self._here}.table.{table}", b"%d" % version)
+    def reached(self, table: str, version: int, passed: bytes = b"") -> None:
+        self._say(f"{self._here}.table.{table}", b"%d %b" % (version, passed))
 
     def spoken(self, table: str) -> None:
         self._say(f"{self._here}.table.{table}", b"spoken")

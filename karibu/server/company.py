@@ -2,8 +2,8 @@
 to which table.
 
 A house on SQLite is alone: everything is its own business, and nothing is written about it. On
-PostgreSQL each signs the register every second; whoever hasn't for three seconds is gone, and what
-it saw to is free. Clocks and bots are seen to by whoever has the lease of a table.
+PostgreSQL each signs the register again and again; whoever hasn't for two seconds sees to nothing
+any more, and after three it is gone. Clocks and bots are seen to by whoever has a table's lease.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from msgspec import json
 from sqlalchemy import Connection
@@ -22,14 +22,14 @@ import karibu
 from karibu.server import register
 from karibu.server.register import Lease, Neighbour
 from karibu.server.rows import Attendance
-from karibu.server.storage import Conflict, Unavailable
+from karibu.server.storage import Apart, Conflict, Unavailable
 
 if TYPE_CHECKING:
     from karibu.server.house import House
     from karibu.server.table import Table
 
 Kind = Literal["house", "thinker"]
-BEAT: Final = 1.0
+BEAT: Final = 0.7
 THINKERS_FIRST: Final = 1.2
 """Seconds that houses leave a bot's decision to thinkers, if there are any."""
 ANOTHER_TIME: Final = 0.7
@@ -70,6 +70,10 @@ class Company:
     async def take(self, table: Table) -> bool:
         """Whether it is this house that sees to a table now."""
         return True
+
+    def holds(self, table: Table) -> bool:
+        """Whether this house has said that it sees to a table."""
+        return False
 
     def give(self, table: Table) -> None:
         """Others may see to it."""
@@ -114,7 +118,7 @@ class Shared(Company):
         write = self._house.storage.write
         self._since = await write(lambda connection: register.open_since(connection, now))
         await self.beat()
-        await write(register.tidy)
+        await write(Apart(register.tidy))
         return self._since
 
     async def beat(self) -> None:
@@ -127,8 +131,8 @@ class Shared(Company):
             "since": self._since,
             "told": json.encode(self._health()).decode(),
         }
-        found = await self._house.storage.write(partial(_signed, row))
-        if began - self._beaten > register.LEASE / 1000 and self._told:
+        found = await self._house.storage.write(Apart(partial(_signed, row)))
+        if began - self._beaten > register.OPEN / 1000 and self._told:
             await self._attend_again()  # after so long others may have cleared the row away
         self._beaten = time.monotonic()
         self.others = tuple(each for each in found if each.id != self.id)
@@ -148,7 +152,7 @@ class Shared(Company):
 
     async def leave(self) -> None:
         try:
-            await self._house.storage.write(lambda connection: register.leave(connection, self.id))
+            await self._house.storage.write(Apart(partial(register.leave, id=self.id)))
         except (Unavailable, Conflict, RuntimeError):
             log.info("left without a word; others will notice")
 
@@ -170,6 +174,9 @@ class Shared(Company):
         (self._held.add if lease.got else self._held.discard)(table.id)
         return lease.got
 
+    def holds(self, table: Table) -> bool:
+        return table.id in self._held
+
     def give(self, table: Table) -> None:
         if table.id in self._held:
             self._held.discard(table.id)
@@ -183,16 +190,15 @@ class Shared(Company):
 
     async def take_due(self, now: int, attended: int) -> list[str]:
         waits = THINKERS_FIRST if self.kind == "house" and self.thinkers else 0.2
-        found = await self._house.storage.write(
-            lambda connection: register.take_due(
-                connection,
-                self.id,
-                thinks_since=now - int(waits * 1000),
-                clocks_until=now if self.kind == "house" else None,
-                attended=attended,
-                most=_AT_ONCE,
-            )
+        due = partial(
+            register.take_due,
+            holder=self.id,
+            thinks_since=now - int(waits * 1000),
+            clocks_until=now if self.kind == "house" else None,
+            attended=attended,
+            most=_AT_ONCE,
         )
+        found: list[str] = await self._house.storage.write(Apart(due))
         self._held.update(found)
         return found
 
@@ -222,6 +228,8 @@ class Shared(Company):
 
 class _Attends:
     """Who is at a table in this house, to be written."""
+
+    apart: ClassVar = True
 
     def __init__(self, house: str, table: str, here: Attendance) -> None:
         self.house, self.table, self.here = house, table, here

@@ -1,18 +1,23 @@
 """Hearing of what happens in other houses: of versions that tables have reached, of words and of
-comings and goings. Whoever hears reads what is new, for all tables it has heard of at once, and
-tells its own people."""
+comings and goings. Whoever stands just before an entry that was passed on plays it; whoever doesn't
+reads what is new, for all tables it has heard of at once. Either way its own people are told."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from typing import TYPE_CHECKING
 
+from karibu.errors import KaribuError
+from karibu.match import Events
 from karibu.server import register
 from karibu.server.faults import Refused
-from karibu.server.messages import ChatMessage
+from karibu.server.messages import ChatMessage, ClocksMessage
 from karibu.server.news import Known, News, lines_after, news
+from karibu.server.passing import Passed, decoded, facts_after, follows, mark_of, seats_after
 from karibu.server.presence import presence_changed
+from karibu.server.rows import Facts, LogEntry, Seat
 from karibu.server.storage import Unavailable
 
 if TYPE_CHECKING:
@@ -35,15 +40,76 @@ class Hearing:
 
     # --- as the bus has it
 
-    def reached(self, id: str, version: int) -> None:
+    def reached(self, id: str, version: int, passed: bytes = b"") -> None:
         table = self._house.tables.get(id)
-        if table is None or version <= table.facts.version:
+        if table is None or version < table.facts.version:
+            return
+        told = decoded(passed) if passed else None
+        if version == table.facts.version:
+            if told and table.match and told.mark != mark_of(table.match):
+                self.astray(table)
             return
         if not table.listeners and table.keeper is None:
             table.doubtful = True  # whoever looks at it next reads it
             return
+        if told and self._follow_on(table, told):
+            return
+        if table.astray:
+            self.astray(table)
+            return
         self._versions[id] = version
         self._read_soon()
+
+    def _follow_on(self, table: Table, told: Passed) -> bool:
+        """Play what another house has passed on, if it is what comes next here. False: the database
+        has to be asked. Nothing here waits, so that the lock needn't be held if nobody holds it."""
+        if table.doubtful or table.lock.locked() or not follows(told, table.facts):
+            return False
+        before, seats, match = table.facts, table.seats, table.match
+        if match is None:
+            return False
+        try:
+            events = table.play_on(told.entry)
+            if mark_of(table.referee) != told.mark:
+                raise ValueError("not the record that the other house has")
+            table.seats = seats_after(seats, told)
+        except (KaribuError, ValueError, IndexError) as error:
+            log.warning("what was passed on isn't so here: %s", error, extra={"table": table.id})
+            table.match = match
+            del table.log[before.number :]
+            table.astray = True  # who is wrong, here or there, is what the database says
+            return False
+        table.facts = facts_after(before, told)
+        self._house.forgive(table)
+        self.moved_on(table, before, seats, [(told.entry, events)])
+        return True
+
+    def moved_on(
+        self,
+        table: Table,
+        before: Facts,
+        seats: list[Seat],
+        happened: list[tuple[LogEntry, Events | None]],
+    ) -> None:
+        """A table has moved on elsewhere, and memory knows: let people and its keeper know."""
+        table.reached_at = time.monotonic()
+        if table.listeners:
+            _tell(table, before, seats, happened)
+        self._house.stir(table)
+
+    def astray(self, table: Table) -> None:
+        """What this house knows of a table can't be right: read all of it again."""
+        log.warning("a table is read again from the beginning", extra={"table": table.id})
+        self._house.metrics.failures.labels("astray").inc()
+        table.astray = table.doubtful = True
+        self._house.start(self._read_anew(table))
+
+    async def _read_anew(self, table: Table) -> None:
+        try:
+            async with self._house.holding(table):
+                return
+        except (Refused, Unavailable):
+            return  # it stays doubtful: whoever looks at it next reads it
 
     def spoken(self, id: str) -> None:
         table = self._house.tables.get(id)
@@ -144,3 +210,29 @@ class Hearing:
 
     def came_or_went(self, table: Table) -> None:
         presence_changed(self._house, table)
+
+
+def _tell(
+    table: Table,
+    before: Facts,
+    seats: list[Seat],
+    happened: list[tuple[LogEntry, Events | None]],
+) -> None:
+    """What is new, told as it would have been where it happened."""
+    facts = table.facts
+    if happened:
+        table.publish_entries(happened)
+    sat = table.seats is not seats and [_sitting(s) for s in seats] != [
+        _sitting(s) for s in table.seats
+    ]
+    if sat or facts.state != before.state or facts.rematch != before.rematch:
+        table.publish_table()
+    if sat and facts.state == "running":
+        clocks = ClocksMessage(table.clocks())
+        table.publish(lambda _: clocks)
+    if facts.asked != before.asked and facts.asked and facts.asked.number == facts.number:
+        table.publish_asked()
+
+
+def _sitting(seat: Seat) -> tuple[object, ...]:
+    return seat.kind, seat.person, seat.level, seat.reserved, seat.stand_in

@@ -18,7 +18,7 @@ from typing import Any, Final, TypeVar
 from sqlalchemy import Connection
 
 import karibu
-from karibu.match import Events, Game, Match
+from karibu.match import Game, Match
 from karibu.server import people, queries
 from karibu.server.bus import bus
 from karibu.server.chances import Chances
@@ -28,12 +28,13 @@ from karibu.server.compilation import Compilation
 from karibu.server.faults import no_such_table
 from karibu.server.hearing import Hearing
 from karibu.server.limits import Purses
-from karibu.server.messages import ClocksMessage, ClosingMessage
+from karibu.server.messages import ClosingMessage
 from karibu.server.metrics import Metrics
 from karibu.server.moments import Now, now
 from karibu.server.news import Known, News, news
+from karibu.server.passing import Passed, encoded, passed_on
 from karibu.server.queries import Change
-from karibu.server.rows import Facts, LogEntry, Person, Seat, Stored
+from karibu.server.rows import LogEntry, Person, Seat, Stored
 from karibu.server.settings import Settings
 from karibu.server.sights import standing
 from karibu.server.storage import Conflict, Storage, Unavailable
@@ -213,12 +214,12 @@ class House:
         table = Table(stored, self.now, is_open=self.company.is_open)
         self.bus.follow(table.id)
         table.idle_since = time.monotonic()
-        self._forgive(table)
+        self.forgive(table)
         self.tables[table.id] = table
         self.metrics.tables.set(len(self.tables))
         return table
 
-    def _forgive(self, table: Table) -> None:
+    def forgive(self, table: Table) -> None:
         """While the house was closed, or couldn't write, no clock ran."""
         facts = table.facts
         closed = max(0, self.opened_at - (facts.turn_began or self.opened_at))
@@ -258,13 +259,17 @@ class House:
 
     async def _read_again(self, table: Table) -> None:
         """Read what is new about a table. Who is here is told if it has moved on. Lock held."""
-        if table.match is None:
+        if table.match is None or table.astray:
             await self._load_again(table)
             return
         found = await self.storage.read(lambda connection: news(connection, [known(table)]))
         if table.id not in found:
             raise no_such_table()
         table.doubtful = False
+        if found[table.id].facts.version < table.facts.version:
+            table.astray = True  # nobody can write here meanwhile: what memory holds never stood
+            await self._load_again(table)
+            return
         await self.take_in(table, found[table.id])
 
     async def _load_again(self, table: Table) -> None:
@@ -272,11 +277,11 @@ class House:
         stored = await self.storage.read(lambda connection: queries.load(connection, table.id))
         if stored is None:
             raise no_such_table()
-        before = table.facts
+        before, astray = table.facts, table.astray
         table.take_over(stored)
-        self._forgive(table)
-        table.doubtful = False
-        if table.facts.version == before.version:
+        self.forgive(table)
+        table.doubtful = table.astray = False
+        if table.facts.version == before.version and not astray:
             return
         await self._ready(table)
         if table.listeners:
@@ -297,17 +302,14 @@ class House:
             await self._load_again(table)
             return
         table.facts = told.facts
-        self._forgive(table)
+        self.forgive(table)
         if told.facts.version == before.version:
             return
-        table.reached_at = time.monotonic()
         if told.seats is not None:
             table.seats = told.seats
             table.names.update(told.names)
         happened = [(entry, table.play_on(entry)) for entry in after]
-        if table.listeners:
-            _tell(table, before, seats, happened)
-        self.stir(table)
+        self.hearing.moved_on(table, before, seats, happened)
 
     async def catch_up(self, table: Table, version: int) -> None:
         """Somebody says that a table has come to this version."""
@@ -336,19 +338,22 @@ class House:
                 table.stuck_since = self.now()
             raise
         table.stuck_since = None
+        passed = None
+        if self.bus.connected and match is not None and besides is None:
+            passed = passed_on(table.facts, table.seats, change, match)
         table.facts = change.facts
         table.reached_at = time.monotonic()
         for seat in change.seats:
             table.seats[seat.seat] = seat
-        self._let_others_know(table)
+        self._let_others_know(table, passed)
         if change.entry is None:
             return
         table.match = match
         table.log.append(change.entry)
         self.metrics.moves.labels(table.facts.game, change.entry.by).inc()
 
-    def _let_others_know(self, table: Table) -> None:
-        self.bus.reached(table.id, table.facts.version)
+    def _let_others_know(self, table: Table, passed: Passed | None) -> None:
+        self.bus.reached(table.id, table.facts.version, encoded(passed) if passed else b"")
         seat = table.seat_to_move
         if seat and seat.played_by_bot and self.company.thinkers and self.company.kind == "house":
             self.bus.due(table.id, table.facts.version)
@@ -361,9 +366,14 @@ class House:
     # --- what happens by itself
 
     def stir(self, table: Table) -> None:
-        """See to it that somebody looks what has to happen at this table by itself."""
+        """See to it that somebody looks what has to happen at this table by itself. A person's turn
+        without a clock, and nobody missed: nothing has to, and nobody need look."""
         table.bell.set()
         if table.keeper is None and not self.closing:
+            seat = table.seat_to_move
+            waits = seat is not None and not seat.played_by_bot and table.facts.deadline is None
+            if waits and not (table.missed or table.doubtful or self.company.holds(table)):
+                return
             table.keeper = self.start(self._keeper(self, table))
 
     def quiet(self, table: Table) -> None:
@@ -385,32 +395,6 @@ class House:
 
 def known(table: Table) -> Known:
     return Known(table.id, table.facts.number, table.facts.version)
-
-
-def _tell(
-    table: Table,
-    before: Facts,
-    seats: list[Seat],
-    happened: list[tuple[LogEntry, Events | None]],
-) -> None:
-    """What is new, told as it would have been where it happened."""
-    facts = table.facts
-    if happened:
-        table.publish_entries(happened)
-    sat = table.seats is not seats and [_sitting(s) for s in seats] != [
-        _sitting(s) for s in table.seats
-    ]
-    if sat or facts.state != before.state or facts.rematch != before.rematch:
-        table.publish_table()
-    if sat and facts.state == "running":
-        clocks = ClocksMessage(table.clocks())
-        table.publish(lambda _: clocks)
-    if facts.asked != before.asked and facts.asked and facts.asked.number == facts.number:
-        table.publish_asked()
-
-
-def _sitting(seat: Seat) -> tuple[object, ...]:
-    return seat.kind, seat.person, seat.level, seat.reserved, seat.stand_in
 
 
 def _together(first: Callable[[Any], Any], change: Change) -> Callable[[Any], None]:

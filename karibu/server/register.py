@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from msgspec import json
 from sqlalchemy import ColumnElement, Connection, delete, func, or_, select, text, update
@@ -20,8 +20,10 @@ from sqlalchemy.dialects.sqlite import insert as upsert_sqlite
 from karibu.server import schema
 from karibu.server.rows import Attendance
 
-LEASE: Final = 3_000
-"""Milliseconds after which whoever said nothing counts as gone."""
+LEASE: Final = 2_000
+"""Milliseconds for which a table is left to whoever sees to it and says nothing more."""
+OPEN: Final = 3_000
+"""Milliseconds after which a house that said nothing counts as gone, and with it its people."""
 _FORGOTTEN: Final = 60_000
 _AT_ONCE: Final = 500
 _people = json.Decoder(list[str])
@@ -61,7 +63,7 @@ def sign(connection: Connection, row: dict[str, Any]) -> list[Neighbour]:
     """Say that one is here, keep one's leases, and see who else is."""
     now = clock(connection)
     houses, leases = schema.houses, schema.leases
-    values = row | {"until": now + LEASE}
+    values = row | {"until": now + OPEN}
     changing = {name: values[name] for name in ("until", "told", "since")}
     connection.execute(
         _upsert(connection, houses)
@@ -86,7 +88,7 @@ def neighbours(connection: Connection, now: int | None = None) -> list[Neighbour
     return [
         Neighbour(
             row.id, row.kind, row.version, row.address, row.since,
-            max(0, at + LEASE - row.until), json.decode(row.told),
+            max(0, at + OPEN - row.until), json.decode(row.told),
         )
         for row in connection.execute(asked)
     ]  # fmt: skip
@@ -140,6 +142,7 @@ class Lease:
     holder: str
     wanted: bool = True
     got: bool = False
+    apart: ClassVar[bool] = True
 
     @staticmethod
     def write_all(connection: Connection, jobs: Sequence[Lease]) -> None:

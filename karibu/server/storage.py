@@ -21,7 +21,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Protocol, TypeVar
 
 from alembic import command
 from alembic.config import Config
@@ -50,12 +50,17 @@ _BATCH = 256
 _READERS = 4
 _BUSY_MS = 2_000
 """How long SQLite waits for somebody else's lock before it says so."""
-_BUSY_SECONDS, _GATHER_SECONDS = 0.010, 0.004
-"""A write that comes so soon after the last commit waits so long for company."""
+_BUSY_SECONDS, _GATHER_SECONDS = 0.030, 0.008
+"""A write that comes so soon after the last commit waits so long for company: most of what a commit
+costs doesn't depend on how many moves are in it."""
+_KEPT_SECONDS = 1.0
+"""A connection that was used so lately needn't be asked whether it is still there."""
 PATIENCE: Final = 4.0
 """Seconds after which whoever waits for a write or a read hears that it can't be done now."""
 A_MOMENT: Final = 1.0
 """What was written so many seconds ago was written a moment ago."""
+_ENTANGLED: Final = ("40P01", "40001")
+"""How PostgreSQL says: a deadlock, a serialisation failure."""
 _POSTGRES: Final = {
     "connect_timeout": 3,
     "keepalives_idle": 10,
@@ -83,11 +88,27 @@ class Unavailable(Exception):
     """The database can't be used just now."""
 
 
+class Entangled(Unavailable):
+    """Two houses waited for each other's rows, and the database sent this one back."""
+
+
 class Batchable(Protocol):
     """A write that can share its statements with others of its kind."""
 
     @staticmethod
     def write_all(connection: Connection, jobs: Sequence[Any]) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Apart:
+    """A write in a transaction of its own. Whoever locks rows for which others wait mustn't wait
+    for rows that others have locked: what is written of leases isn't mixed with moves."""
+
+    job: Callable[[Connection], Any]
+    apart: ClassVar[bool] = True
+
+    def __call__(self, connection: Connection) -> Any:
+        return self.job(connection)
 
 
 @dataclass
@@ -116,6 +137,9 @@ class Storage:
         self._writer = threading.Thread(target=self._write_on, name="karibu-write", daemon=True)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._closed = False
+        self._held: Connection | None = None
+        """The connection of the writing thread; other threads leave it alone."""
+        self._used = -1e9
         self.wrote = -1e9
         """When something was last written for good, by the clock that never jumps."""
         self._probing: asyncio.Task[bool] | None = None
@@ -208,32 +232,39 @@ class Storage:
             self._write_batch(batch)
             ended = time.monotonic()
             if ending:
-                return
+                break
+        self._let_go()
 
     def _write_batch(self, batch: list[_Waiting]) -> None:
-        began = time.perf_counter()
-        batch = [waiting for waiting in batch if not waiting.abandoned]
-        error = self._try(batch)
-        if error is not None and (isinstance(error, Unavailable) or len(batch) == 1):
-            for waiting in batch:
+        for group in _by_transaction([each for each in batch if not each.abandoned]):
+            began = time.perf_counter()
+            self._write_group(group)
+            if self._metrics:
+                self._metrics.commit_seconds.observe(time.perf_counter() - began)
+                self._metrics.commit_size.observe(len(group))
+            assert self._loop is not None
+            with contextlib.suppress(RuntimeError):  # the loop is gone: it couldn't wait
+                self._loop.call_soon_threadsafe(_tell, group)
+
+    def _write_group(self, group: list[_Waiting]) -> None:
+        error = self._try(group)
+        if isinstance(error, Entangled):
+            error = self._try(group)  # nothing of it stands, and the others are through
+        if error is not None and (isinstance(error, Unavailable) or len(group) == 1):
+            for waiting in group:
                 waiting.error = error
         elif error is not None:
-            # Something in the batch failed, so nothing of it stands: one by one, to find out what.
-            for waiting in batch:
+            # Something in the group failed, so nothing of it stands: one by one, to find out what.
+            for waiting in group:
                 # What the database refused a moment ago it needn't be asked for again.
                 waiting.error = error if isinstance(error, Unavailable) else self._try([waiting])
                 error = waiting.error
-        if self._metrics:
-            self._metrics.commit_seconds.observe(time.perf_counter() - began)
-            self._metrics.commit_size.observe(len(batch))
-        assert self._loop is not None
-        with contextlib.suppress(RuntimeError):  # the loop is gone: a shutdown that couldn't wait
-            self._loop.call_soon_threadsafe(_tell, batch)
 
     def _try(self, batch: list[_Waiting]) -> Exception | None:
         try:
             self._transact(batch)
         except SQLAlchemyError as error:
+            self._let_go()
             told = _told_apart(error)
             if isinstance(told, Unavailable):
                 # A connection that was made to a database in trouble may stay in trouble when the
@@ -241,13 +272,29 @@ class Storage:
                 self.engine.dispose()
             return told
         except Exception as error:
+            self._let_go()
             return error
-        self.wrote = time.monotonic()
+        self.wrote = self._used = time.monotonic()
         return None
+
+    def _connection(self) -> Connection:
+        """Kept from batch to batch; after a pause the pool is asked, which tries it first."""
+        if self._held is not None and time.monotonic() - self._used > _KEPT_SECONDS:
+            self._let_go()
+        if self._held is None:
+            self._held = self._writing.connect()
+        return self._held
+
+    def _let_go(self) -> None:
+        held, self._held = self._held, None
+        if held is not None:
+            with contextlib.suppress(SQLAlchemyError):
+                held.close()
 
     def _transact(self, batch: list[_Waiting]) -> None:
         alike: dict[type, list[_Waiting]] = {}
-        with self._writing.begin() as connection:
+        connection = self._connection()
+        with connection.begin():
             for waiting in batch:
                 if hasattr(waiting.job, "write_all"):
                     alike.setdefault(type(waiting.job), []).append(waiting)
@@ -256,6 +303,17 @@ class Storage:
             # Always in the same order: two houses mustn't wait for each other's rows in a circle.
             for kind, group in sorted(alike.items(), key=lambda each: each[0].__name__):
                 kind.write_all(connection, [each.job for each in group])  # type: ignore[attr-defined]
+
+
+def _by_transaction(batch: list[_Waiting]) -> list[list[_Waiting]]:
+    """Moves and the like all together; what is to be apart after them, each kind by itself."""
+    groups: dict[object, list[_Waiting]] = {}
+    for number, waiting in enumerate(batch):
+        alone = type(waiting.job) if hasattr(waiting.job, "write_all") else number
+        of = alone if getattr(waiting.job, "apart", False) else None
+        groups.setdefault(of, []).append(waiting)
+    together = groups.pop(None, None)
+    return [*([together] if together else []), *groups.values()]
 
 
 def _tell(batch: list[_Waiting]) -> None:
@@ -321,7 +379,9 @@ def _told_apart(error: SQLAlchemyError) -> Exception:
     ours = isinstance(error, ProgrammingError | DataError | NotSupportedError)
     if ours or not isinstance(error, DBAPIError | DisconnectionError | PoolTimeout):
         return error
-    unavailable = Unavailable(str(getattr(error, "orig", error)).strip()[:200])
+    entangled = getattr(getattr(error, "orig", None), "sqlstate", None) in _ENTANGLED
+    kind = Entangled if entangled else Unavailable
+    unavailable = kind(str(getattr(error, "orig", error)).strip()[:200])
     unavailable.__cause__ = error
     return unavailable
 

@@ -49,6 +49,9 @@ class Table:
     outdated: bool = False
     doubtful: bool = False
     """A write failed or somebody else wrote: memory has to be read again before it is relied on."""
+    astray: bool = False
+    """Memory and another house say different things of the same version: it is read from the
+    beginning, not only what is new."""
     stuck_since: int | None = None
     """Since when nothing could be written here; clocks stand still meanwhile."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)

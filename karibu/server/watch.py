@@ -37,6 +37,8 @@ class Watch:
         self._house = house
         self._tasks: list[asyncio.Task[None]] = []
         self._people_changed: str | None = None
+        self._ahead: dict[str, int] = {}
+        """Tables of which this house knew more, at the last look, than the database."""
         self.lags: deque[float] = deque(maxlen=240)
         """How much later than due the house came back, over the last minute."""
 
@@ -128,6 +130,7 @@ class Watch:
         if changed != self._people_changed:
             self._people_changed = changed
             await self._show_out()
+        ahead: dict[str, int] = {}
         for id in known:
             table = house.tables.get(id)
             if table is None:
@@ -136,6 +139,11 @@ class Watch:
                 self._cleared_away(id)
             elif versions[id] > table.facts.version:
                 house.hearing.reached(id, versions[id])
+            elif versions[id] < table.facts.version:
+                ahead[id] = table.facts.version
+                if self._ahead.get(id) == ahead[id]:  # not only written since it was asked
+                    house.hearing.astray(table)
+        self._ahead = ahead
         if house.company.others:
             await house.hearing.look_around({id for id in known if id in house.tables})
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +13,7 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, insert, select, text
 
 import karibu
 from karibu.server import queries, schema
@@ -20,7 +21,7 @@ from karibu.server.house import match_of
 from karibu.server.queries import Change
 from karibu.server.rows import Facts, LogEntry, Seat, Stored
 from karibu.server.settings import BadSetting, Settings, database_url
-from karibu.server.storage import BadDatabase, Conflict, Storage, upgrade
+from karibu.server.storage import Apart, BadDatabase, Conflict, Entangled, Storage, upgrade
 from karibu.server.wire import Free
 
 
@@ -186,3 +187,51 @@ def test_a_database_that_isnt_there(tmp_path: Path) -> None:
     with pytest.raises(BadDatabase, match="can't be opened"):
         upgrade(storage.engine)
     storage.engine.dispose()
+
+
+def _locks(key: str, seconds: float) -> Callable[[Connection], None]:
+    """A job that locks a row, and stays for a while."""
+
+    def job(connection: Connection) -> None:
+        connection.execute(text("UPDATE house SET value = value WHERE key = :key"), {"key": key})
+        connection.execute(text("SELECT pg_sleep(:seconds)"), {"seconds": seconds})
+
+    return job
+
+
+@pytest.mark.parametrize("apart", [False, True])
+def test_two_houses_that_wait_for_each_other(
+    postgres: Callable[[], str], monkeypatch: pytest.MonkeyPatch, apart: bool
+) -> None:
+    """One locks a and wants b, the other b and a. PostgreSQL sends one of them back, which tries
+    once more; what is written apart never gets there."""
+    db = postgres()
+    seen: list[object] = []
+    tried = Storage._try
+
+    def noting(self: Storage, batch: Any) -> Exception | None:
+        seen.append(tried(self, batch))
+        return seen[-1]  # type: ignore[return-value]
+
+    monkeypatch.setattr(Storage, "_try", noting)
+
+    async def visit() -> None:
+        storages = [Storage(database_url(db)) for _ in range(2)]
+        for storage in storages:
+            await storage.open()
+        work: list[Coroutine[Any, Any, Any]] = []
+        for key in "ab":
+            await storages[0].write(keep(key))
+        for storage, keys in zip(storages, ("ab", "ba"), strict=True):
+            first, second = (_locks(key, 0.4) for key in keys)
+            work += [
+                storage.write(lambda _: time.sleep(0.2)),  # so that the others share a batch
+                storage.write(first),
+                storage.write(Apart(second) if apart else second),
+            ]
+        await asyncio.gather(*work)
+        for storage in storages:
+            await storage.close()
+
+    asyncio.run(visit())
+    assert any(isinstance(each, Entangled) for each in seen) != apart
