@@ -92,7 +92,8 @@ footer { padding-bottom: 3rem; margin-top: 3rem; font-size: 0.88rem; }
 @media print { nav { display: none; } body { font-size: 10pt; } main, header, footer {
   max-width: none; padding: 0; } h2 { break-after: avoid; } tr, .matches li { break-inside: avoid; }
   .scroll { overflow: visible; } table { font-size: 7.5pt; } td:not(:first-child) {
-  white-space: normal; } figure { border: 1px solid var(--line); }
+  white-space: normal; } figure { border: 1px solid var(--line);
+  padding: 0.8rem 1.4rem; }
   .charts { grid-template-columns: 1fr 1fr; } .rows li { grid-template-columns: 6rem 1fr; }
   .axis { margin-left: 6.6rem; } }
 """
