@@ -38,6 +38,7 @@ a { color: var(--two); }
 nav ul { display: flex; flex-wrap: wrap; gap: 0.2rem 1rem; padding: 0; list-style: none; }
 .verdict { background: var(--raised); border-left: 4px solid var(--one);
   padding: 0.6rem 1rem; margin: 0.8rem 0; border-radius: 4px; }
+.verdict h3 { margin-top: 0.2rem; }
 .charts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 25rem), 1fr));
   gap: 1.25rem; }
 figure { margin: 0; padding: 0.8rem 1rem; background: var(--raised); border-radius: 8px;
