@@ -119,6 +119,12 @@ docs: $(READY) $(RESEARCH) ## the documentation site, into build/site
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 	@echo "build/site/index.html"
 
+notebooks: $(READY) $(RESEARCH) ## execute the notebooks of docs/notebooks anew, in place
+	@$(BIN)/python -m nbconvert --to notebook --execute --inplace docs/notebooks/*.ipynb
+
+notebooks-test: $(READY) $(RESEARCH) ## do the notebooks run?
+	@KARIBU_LONG=1 $(BIN)/python -m pytest tests/test_notebooks.py
+
 mutants: $(READY) $(WORKSHOP) ## change rules at random and see whether the tests notice (GAME=…, NUMBER=…, SEED=…)
 	@$(BIN)/python -m tests.mutants $(GAME) --number $(NUMBER) --seed $(SEED)
 

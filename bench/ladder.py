@@ -84,6 +84,7 @@ def main(
     games: Annotated[int, typer.Option(min=2, help="Matches per rung, at least.")] = 120,
     players: Annotated[int | None, typer.Option(help="Only with so many players.")] = None,
     only: Annotated[list[str] | None, typer.Option(help="Only these bots: expert, hard*2…")] = None,
+    on: Annotated[str, typer.Option(help="Where: cores, ray or ray://HOST:PORT.")] = "cores",
 ) -> None:
     """Climb the ladder and write it down."""
     wanted = [
@@ -104,7 +105,10 @@ def main(
             name = f"{climb.game.slug}, {climb.players} players: {' < '.join(pair)}"
             show = partial(_show, bar, bar.add_task(name, total=None))
             matches = math.ceil(games * contest.part)
-            hold(climb.game, pair, climb.players, matches, kept=climb.kept(), progress=show)
+            hold(
+                climb.game, pair, climb.players, matches,
+                kept=climb.kept(), progress=show, on=on,
+            )  # fmt: skip
             _write()
 
 

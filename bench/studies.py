@@ -20,6 +20,7 @@ def main() -> None:
     parser.add_argument("games", nargs="*", help="otherwise all on the shelf")
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--cores", type=int, default=None)
+    parser.add_argument("--on", default="cores", help="cores, ray or ray://HOST:PORT")
     parser.add_argument("--reports", type=Path, help="also write the whole reports here")
     asked = parser.parse_args()
     began = time.perf_counter()
@@ -27,7 +28,7 @@ def main() -> None:
         if asked.games and game.slug not in asked.games:
             continue
         started, used = time.perf_counter(), sum(os.times()[:4])
-        found = study(game, players_of(game), LEVELS, asked.matches, cores=asked.cores)
+        found = study(game, players_of(game), LEVELS, asked.matches, cores=asked.cores, on=asked.on)
         (game.folder.path / FILE).write_text(shipped(found), encoding="utf-8")
         if asked.reports:
             asked.reports.mkdir(parents=True, exist_ok=True)

@@ -3,7 +3,9 @@ writes it down. And variants for all commands that play: `--set`, `--edition`.""
 
 from __future__ import annotations
 
+import errno
 import json as as_json
+import os
 import tomllib
 from pathlib import Path
 from typing import Annotated, Any
@@ -54,6 +56,8 @@ def chosen_changes(
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
             said = {"file": str(edition), "why": str(error)}
             raise Complaint(words.say("cli-unreadable", said)) from None
+        if "game" not in whole:
+            raise Complaint(words.say("cli-edition-whole", {"file": str(edition)}))
         changes = game.variant(whole).changes
     for pair in settings or ():
         name, equals, value = pair.partition("=")
@@ -127,6 +131,10 @@ def study(
     chosen_seed(seed, words)
     options = chosen_options(chosen, option, words)
     changes = chosen_changes(chosen, edition, settings, words)
+    for file in filter(None, (output, csv)):
+        if not file.parent.is_dir():  # said now, not after an hour
+            said = {"file": str(file), "why": os.strerror(errno.ENOENT)}
+            raise Complaint(words.say("cli-unwritable", said))
     others = None
     if against:
         asked = chosen_options(chosen, against, words)

@@ -11,7 +11,9 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import cache
+from itertools import islice
 from multiprocessing import get_context
+from pathlib import Path
 from typing import Any, TypeVar
 
 from karibu.errors import KaribuError
@@ -23,9 +25,13 @@ Done = TypeVar("Done")
 CORES = "cores"
 RAY = "ray"
 _HANDED_OVER = ("KARIBU_GAMES", "KARIBU_CACHE_DIR", "NUMBA_BOUNDSCHECK", "PYTHONPATH")
-"""What workers elsewhere must know of this process's surroundings, if it is set."""
+"""What workers on this machine must know of this process's surroundings, if it is set."""
 _AHEAD = 4
 """Pieces that wait for each of Ray's cores."""
+_AT_HOME = ["server/static/**", "**/__pycache__/**"]
+"""What workers elsewhere have no use for."""
+_AGAIN = 20
+"""How often a piece is done again that was lost with its worker; then it is the piece's fault."""
 
 
 class BadPlace(KaribuError, ValueError):
@@ -78,47 +84,70 @@ def _on_cores(
 def _on_ray(
     work: Callable[[Task], Done], tasks: Sequence[Task], on: str
 ) -> Iterator[tuple[int, Done]]:
-    try:
-        import ray as imported
-    except ImportError:
-        raise BadPlace("Ray isn't installed: pip install 'karibu[ray]'.") from None
-    ray: Any = imported
+    ray = _ray()
     began = not ray.is_initialized()
     if began:
         _join(ray, on)
+    numbers: dict[Any, int] = {}
     try:
-        # A worker that dies takes nothing with it: its piece is done again, as often as need be.
-        remote = ray.remote(num_cpus=1, max_retries=-1)(work)
+        remote = ray.remote(num_cpus=1, max_retries=_AGAIN)(work)
         wanted = max(1, int(ray.cluster_resources().get("CPU", 1))) * _AHEAD
         left = iter(enumerate(tasks))
-        numbers: dict[Any, int] = {}
-
-        def hand_out() -> None:
-            while len(numbers) < wanted:
-                number, task = next(left, (None, None))
-                if number is None:
-                    return
+        while True:
+            for number, task in islice(left, wanted - len(numbers)):
                 numbers[remote.remote(task)] = number
-
-        hand_out()
-        while numbers:
+            if not numbers:
+                return
             finished, _ = ray.wait(list(numbers), num_returns=1)
             for each in finished:
-                yield numbers.pop(each), ray.get(each)
-            hand_out()
+                yield numbers.pop(each), _fetched(ray, each)
     finally:
+        for each in numbers:  # of a study that was given up
+            ray.cancel(each, force=True)
         if began:
             ray.shutdown()
 
 
-def _join(ray: Any, on: str) -> None:
-    told = {name: os.environ[name] for name in _HANDED_OVER if name in os.environ}
-    options: dict[str, Any] = {"runtime_env": {"env_vars": told}, "log_to_driver": False}
+def _ray() -> Any:
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # what is studied here is nobody's affair
     try:
-        if on == RAY:
-            ray.init(logging_level="error", include_dashboard=False, **options)
-        else:
-            ray.init(on, **options)
+        import ray
+    except ImportError:
+        raise BadPlace("Ray isn't installed: pip install 'karibu[ray]'.") from None
+    return ray
+
+
+def _fetched(ray: Any, piece: Any) -> Any:
+    """What came of a piece; a complaint of the work itself as it would sound on this machine."""
+    try:
+        return ray.get(piece)
+    except ray.exceptions.RayTaskError as error:
+        raise error.cause from None
+    except ray.exceptions.RayError as error:
+        why = f"Ray lost a piece of the work {_AGAIN} times: {_first_line(error)}"
+        raise BadPlace(why) from None
+
+
+def _join(ray: Any, on: str) -> None:
+    options: dict[str, Any] = {"log_to_driver": False, "logging_level": "error"}
+    if on == RAY:
+        told = {name: os.environ[name] for name in _HANDED_OVER if name in os.environ}
+        options |= {"include_dashboard": False, "runtime_env": {"env_vars": told}}
+    else:
+        # Paths of this machine mean nothing there; this very code goes along, so that all play
+        # by the same rules.
+        code = str(Path(__file__).resolve().parents[1])
+        options |= {"address": on, "runtime_env": {"py_modules": [code], "excludes": _AT_HOME}}
+    try:
+        ray.init(**options)
+    except ImportError as error:
+        why = f"Ray lacks what it takes to join a cluster elsewhere ({_first_line(error)})"
+        raise BadPlace(f"{why}: pip install 'karibu[ray]'.") from None
     except (ConnectionError, ValueError, RuntimeError) as error:
-        why = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
-        raise BadPlace(f"There is no Ray cluster at {on}: {why}") from None
+        raise BadPlace(f"There is no Ray cluster at {on}: {_first_line(error)}") from None
+    # Ray tells of lost nodes on standard output, where somebody may wait for a table in JSON.
+    ray._private.worker._worker_logs_enabled = False
+
+
+def _first_line(error: Exception) -> str:
+    return (str(error).strip().splitlines() or [type(error).__name__])[0]

@@ -59,6 +59,13 @@ def shelf(page: Page) -> None:
     taken(page, "shelf", whole=True)
 
 
+def study(page: Page) -> None:
+    """How a game plays: the verdict in sentences, and the first pictures."""
+    page.goto("/study/kilimandjaro")
+    page.wait_for_selector("article section figure")
+    taken(page, "study", high=1500)
+
+
 def generic_table(page: Page) -> None:
     """What a game without a drawn board looks like: a board in words, as the settings offer it."""
     page.evaluate(PLAINLY, True)
@@ -86,6 +93,7 @@ SUBJECTS: dict[str, Callable[[Page], None]] = {
     **{game: partial(drawn_board, game=game) for game in MIDDLE},
     "generic-table": generic_table,
     "shelf": shelf,
+    "study": study,
 }
 
 
@@ -123,11 +131,11 @@ def touch_something(page: Page) -> None:
         held.first.click()
 
 
-def taken(page: Page, name: str, *, whole: bool = False) -> None:
+def taken(page: Page, name: str, *, whole: bool = False, high: int = 0) -> None:
     """Four pictures of a moment: at a desk and on a phone, in the light and in the dark."""
     page.mouse.move(2, 2)
-    for width, (wide, high) in SIZES.items():
-        page.set_viewport_size({"width": wide, "height": high})
+    for width, (wide, usual) in SIZES.items():
+        page.set_viewport_size({"width": wide, "height": high or usual})
         for light in LIGHTS:
             page.emulate_media(color_scheme=light)  # type: ignore[arg-type]
             page.wait_for_selector(f"html[data-theme={light}]")

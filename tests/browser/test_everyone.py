@@ -30,9 +30,12 @@ def examined(page: Page, where: str) -> None:
         page.emulate_media(color_scheme=light)  # type: ignore[arg-type]
         expect(page.locator("html")).to_have_attribute("data-theme", light)
         found: list[dict[str, Any]] = page.evaluate(RUN)
-        grave = [_told(each) for each in found if each["impact"] != "minor"]
-        assert not grave, f"{where}, {light}\n" + "\n".join(grave)
+        assert not grave(found), f"{where}, {light}\n" + "\n".join(grave(found))
     page.emulate_media(color_scheme="light")
+
+
+def grave(found: list[dict[str, Any]]) -> list[str]:
+    return [_told(each) for each in found if each["impact"] != "minor"]
 
 
 def _told(found: dict[str, Any]) -> str:

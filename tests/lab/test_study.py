@@ -17,7 +17,7 @@ import karibu
 from karibu.errors import BadPlayers, KaribuError
 from karibu.kernel.words import LANGUAGES, catalogue
 from karibu.lab.study import BadStudy, Study, study
-from karibu.lab.study.numbers import jackknife, mean, ratio, significant, t_95
+from karibu.lab.study.numbers import jackknife, mean, ratio, share, significant, t_95
 from karibu.lab.study.page import page
 from karibu.lab.study.playing import best_over_middle
 from karibu.lab.study.shipped import players_of, shipped
@@ -178,6 +178,16 @@ def test_estimates_by_hand() -> None:
     assert left_out.error == pytest.approx(taken.error, rel=0.3)
     assert found.minus(found).value == 0
     assert found.minus(found).error == 0
+
+
+def test_what_never_happened_in_a_few_deals_may_still_happen() -> None:
+    """A seat that won none of four deals isn't worse beyond doubt; with none of forty it is."""
+    few, many = (share(np.zeros(2 * n), np.repeat(np.arange(n), 2)) for n in (4, 40))
+    assert few.doubt(0.25) > 0.5
+    assert many.doubt(0.25) < 1e-4
+    for found in (few, many, share(np.ones(8), np.repeat(np.arange(4), 2))):
+        end = found.high if found.value == 0 else found.low
+        assert found.doubt(end) == pytest.approx(0.05)
 
 
 def test_findings_are_looked_at_together() -> None:

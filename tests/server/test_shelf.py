@@ -47,6 +47,27 @@ def test_rules_pages(house: Running) -> None:
     assert page.headers["content-type"].startswith("text/markdown")
 
 
+@pytest.mark.parametrize("game", karibu.games(), ids=str)
+def test_how_each_game_plays(house: Running, game: karibu.Game) -> None:
+    told = {}
+    for lang, question in (
+        ("en", "Is it fair to every seat?"),
+        ("fr", "équitable pour chaque place"),
+    ):
+        page = httpx.get(house.base + f"/api/games/{game.slug}/study/{lang}")
+        assert page.status_code == 200
+        assert page.headers["content-type"].startswith("application/json")
+        told[lang] = page.json()
+        assert game.title(lang) in told[lang]["title"]
+        assert question in page.text
+        assert told[lang]["sections"][0]["id"] == "verdict"
+    shapes = [
+        [(each["id"], len(each["charts"]), len(each["links"])) for each in page["sections"]]
+        for page in told.values()
+    ]
+    assert shapes[0] == shapes[1]  # the same is told in both languages
+
+
 def test_pictures_of_rules_pages(house: Running) -> None:
     picture = httpx.get(house.base + "/api/games/kilimandjaro/figures/reach.svg")
     assert picture.headers["content-type"] == "image/svg+xml"
@@ -64,6 +85,8 @@ def test_pictures_of_rules_pages(house: Running) -> None:
         ("/api/games/chess/text/en", "unknown_game"),
         ("/api/games/kilimandjaro/text/tlh", "unknown_language"),
         ("/api/text/xx", "unknown_language"),
+        ("/api/games/chess/study/en", "unknown_game"),
+        ("/api/games/kilimandjaro/study/tlh", "unknown_language"),
         ("/api/nothing", "no_such_page"),
         ("/api/tables/" + "x" * 12, "no_such_table"),
         ("/api/tables/short", "no_such_table"),

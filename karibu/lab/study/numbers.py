@@ -79,15 +79,15 @@ class Estimate:
         return Estimate(self.value - other.value, influence, self.matches + other.matches)
 
     def doubt(self, against: float = 0.0) -> float:
-        """The probability of being so far from a value by chance alone (normal)."""
+        """The probability of being so far from a value by chance alone: 5 % at the ends of the
+        interval (normal; of what was the same in all deals, Clopper and Pearson)."""
         far = abs(self.value - against)
-        if far == 0.0:
-            return 1.0
-        if self.error == 0.0:
-            return 0.0
-        if math.isinf(self.error):
+        if far == 0.0 or math.isinf(self.error):
             return 1.0
         n = len(self.influence)
+        if self.error == 0.0:
+            room = self.value - self.least if against < self.value else self.most - self.value
+            return min(1.0, 2 * max(0.0, 1 - far / room) ** n) if math.isfinite(room) else 0.0
         return math.erfc(far / self.error * 1.95996 / t_95(n - 1) / math.sqrt(2))
 
     def json(self) -> dict[str, Any]:

@@ -256,7 +256,7 @@ def _wins(made: Study, words: Words) -> dict[str, Any]:
             names = ("winners", "others", "difference")
             tables.append(
                 {
-                    "title": _of(sheet, words),
+                    "title": _titled("chart-sources", sheet, words),
                     "columns": [words.say(f"column-{name}") for name in ("source", *names)],
                     "rows": [
                         [words.source(row["source"]), *(_cell(row[n], "", words) for n in names)]
@@ -275,10 +275,14 @@ def _wins(made: Study, words: Words) -> dict[str, Any]:
     return _section(words, "wins", charts=charts, tables=tables)
 
 
+def _titled(what: str, sheet: Sheet, words: Words) -> str:
+    return f"{words.say(what)} ({_of(sheet, words)})"
+
+
 def _actions(sheet: Sheet, words: Words) -> dict[str, Any]:
     names = ("action", "times", "taken", "liked", "gain", "worth", "called")
     return {
-        "title": _of(sheet, words),
+        "title": _titled("chart-actions", sheet, words),
         "columns": [words.say(f"column-{name}") for name in names],
         "rows": [
             [

@@ -38,6 +38,7 @@ a { color: var(--two); }
 nav ul { display: flex; flex-wrap: wrap; gap: 0.2rem 1rem; padding: 0; list-style: none; }
 .verdict { background: var(--raised); border-left: 4px solid var(--one);
   padding: 0.6rem 1rem; margin: 0.8rem 0; border-radius: 4px; }
+.verdict h3 { margin-top: 0.2rem; }
 .charts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 25rem), 1fr));
   gap: 1.25rem; }
 figure { margin: 0; padding: 0.8rem 1rem; background: var(--raised); border-radius: 8px;
@@ -92,7 +93,8 @@ footer { padding-bottom: 3rem; margin-top: 3rem; font-size: 0.88rem; }
 @media print { nav { display: none; } body { font-size: 10pt; } main, header, footer {
   max-width: none; padding: 0; } h2 { break-after: avoid; } tr, .matches li { break-inside: avoid; }
   .scroll { overflow: visible; } table { font-size: 7.5pt; } td:not(:first-child) {
-  white-space: normal; } figure { border: 1px solid var(--line); }
+  white-space: normal; } figure { border: 1px solid var(--line);
+  padding: 0.8rem 1.4rem; }
   .charts { grid-template-columns: 1fr 1fr; } .rows li { grid-template-columns: 6rem 1fr; }
   .axis { margin-left: 6.6rem; } }
 """

@@ -52,12 +52,17 @@ class Words:
         return self.percent(value) if unit == "%" else self.number(value)
 
     def about(self, of: Estimate, unit: str = "") -> str:
-        """`27.1 ± 1.9 %`"""
+        """`27.1 ± 1.9 %`; `0.0 (≤ 5.8) %` of what was the same in all deals, none or all."""
         if not math.isfinite(of.value):
             return "–"
         times = 100 if unit == "%" else 1
-        margin = of.margin if of.error else (of.high - of.low) / 2
-        told = f"{self.number(times * of.value)} ± {self.number(times * margin)}"
+        told = self.number(times * of.value)
+        if of.error:
+            told += f" ± {self.number(times * of.margin)}"
+        elif of.low < of.value:
+            told += f" (≥\u00a0{self.number(times * of.low)})"
+        elif of.high > of.value:
+            told += f" (≤\u00a0{self.number(times * of.high)})"
         return f"{told}\u00a0%" if unit == "%" else told
 
     def between(self, of: Estimate, unit: str) -> str:

@@ -1,6 +1,6 @@
 # Sentences of studies: the verdict, headings, columns.
 study-title = How { $game } plays
-study-lead = { $matches } matches of bots for each number of players and each level, every deal played twice. Numbers come with 95 % intervals over the deals. Bots aren’t people: read this as a measurement of the rules, not of your evening.
+study-lead = { $matches } matches of bots for each number of players and each level, every deal played twice. Numbers come with 95 % intervals over the deals. Bots aren’t people: read this as a measurement of the rules, not of your evening.
 study-made = Study of { $game }, rules version { $version }, seed { $seed }. The same seed gives the same page.
 study-side-printed = as printed
 study-side-variant = variant
@@ -29,7 +29,7 @@ study-fair-worse = Seat { $number } wins { $share } (fair: { $fair }): a { $size
     [clear] clear
    *[large] large
 } disadvantage.
-study-fair-power = { $matches } matches would show a difference of 1 %.
+study-fair-power = { $matches } matches would show a difference of 1 %.
 study-length = A match takes { $decisions } decisions in { $turns } turns, about { $minutes } minutes at { $pace } seconds a decision. Between two turns of one’s own, others decide { $wait } times.
 study-choices = A decision offers { $open } actions; { $forced } of the decisions are forced. The best action has { $best } of the win over the middle one; decisions weigh most in part { $tenth } of 10.
 study-luck = The deal explains { $deal } of the results.
@@ -89,7 +89,7 @@ study-decisions-from = { $from }–{ $to }
 
 study-column-figure = figure
 study-column-value = value
-study-column-interval = 95 % interval
+study-column-interval = 95 % interval
 study-column-matches = matches
 study-column-printed = as printed
 study-column-variant = variant
