@@ -1,9 +1,10 @@
 """Reasons: what speaks for an action, in words of its game.
 
 An action and another are carried on to the end of the turn in the same worlds, all dealt from what
-the seat can know, along the branches that the search likes best. What then differs most in worth among the things that a game has sentences for is a reason. Worth is what the learned
-net makes of the difference; without a net, the difference counts in standard deviations of ordinary
-play. What doesn't clearly speak for the action isn't told: no reason is better than a wrong one.
+the seat can know, along the branches that the search likes best. What then differs most in worth,
+among the things that a game has sentences for, is a reason. Worth is what the learned net makes of
+the difference; without a net, the difference counts in standard deviations of ordinary play. What
+doesn't clearly speak for the action isn't told: no reason is better than a wrong one.
 
 A game says in `text/reasons.toml` which of its features have a sentence (`reason-…`).
 """
@@ -51,6 +52,8 @@ _SHARE = 0.01
 """Of the win: what a difference is worth at least where a net judges it."""
 _SPREADS = 0.3
 """Standard deviations of ordinary play that a difference amounts to at least where none does."""
+_ONE = 0.75
+"""How much more or less of something counts as one."""
 _FACT = 0.6
 """How much more often a fact holds."""
 _FLOOR = 0.01
@@ -73,6 +76,8 @@ class Telling:
     better: str = "more"
     fact: bool = False
     """It holds or doesn't; nobody counts it."""
+    same: tuple[str, int] | None = None
+    """A number of the seat's own that has to be the same, or else it can't be compared."""
 
     @property
     def sign(self) -> float:
@@ -88,9 +93,9 @@ def tellings(game: Game) -> tuple[Telling, ...]:
         return ()
     found = []
     for name, told in tomllib.loads(file.read_text(encoding="utf-8")).items():
-        numbers = tuple(told.pop("numbers", (0,)))
+        numbers, same = tuple(told.pop("numbers", (0,))), told.pop("same", None)
         try:
-            telling = Telling(name, numbers=numbers, **told)
+            telling = Telling(name, numbers=numbers, same=same and tuple(same), **told)
             _columns(telling, features, 2)
         except (TypeError, KeyError, IndexError):
             raise BadGame(f"{game.slug}, reasons.toml: {name} names no such feature.") from None
@@ -100,7 +105,7 @@ def tellings(game: Game) -> tuple[Telling, ...]:
 
 def reasons(search: Search, situation: Situation, action: int, instead: int) -> tuple[Reason, ...]:
     """What speaks for an action against another, most important first, after the search has thought
-    about the situation, and about both of them for a while."""
+    about the situation and has looked at both for a while."""
     told = tellings(situation.game)
     if not told:
         return ()
@@ -139,19 +144,23 @@ def said(found: Iterable[Reason], words: Wording) -> str:
 # --- what differs, and what that is worth
 
 
-def _told(
-    telling: Telling, situation: Situation, mine: Numbers, theirs: Numbers
-) -> Reason | None:
+def _told(telling: Telling, situation: Situation, mine: Numbers, theirs: Numbers) -> Reason | None:
     """The difference, if it is one, and speaks for the action."""
     features = declared(situation.game)
     assert features is not None
-    at = _columns(telling, features, int(situation.seen[PLAYERS_AT]))
+    players = int(situation.seen[PLAYERS_AT])
+    if telling.same is not None:
+        feature, number = telling.same
+        at = _columns(Telling("", feature, (number,)), features, players)
+        if not np.array_equal(mine[:, at], theirs[:, at]):
+            return None
+    at = _columns(telling, features, players)
     apart = telling.sign * (mine[:, at].sum(axis=1) - theirs[:, at].sum(axis=1))
     difference, spread = float(apart.mean()), float(apart.std())
     if telling.fact:
         return Reason(telling.name) if difference >= _FACT else None
     sure = spread < 1e-3 and abs(difference - round(difference)) < 1e-3
-    if difference < 0.5 or difference < _SURE * spread / len(apart) ** 0.5:
+    if difference < _ONE or difference < _SURE * spread / len(apart) ** 0.5:
         return None
     count = round(difference) if sure or difference >= 9.95 else round(difference, 1)
     return Reason(telling.name, count, not sure)
@@ -315,7 +324,8 @@ def _favourite(tree: Tree, node: int, legal: list[int]) -> int:
 @cache
 def _ordinary(game: Game, players: int) -> Numbers:
     """The features of ordinary play, decision by decision: how much they vary."""
-    functions, rows = functions_of(game), []
+    functions = functions_of(game)
+    rows: list[Numbers] = []
     ids, no_events = np.zeros(MAX_ACTIONS, np.int32), np.zeros(0, np.int32)
     count = inputs_of(game, players)
     for seed in range(_MATCHES):

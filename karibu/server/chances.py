@@ -90,7 +90,9 @@ class Chances:
 def _told(game: Game, judged: Judged) -> TurningPoint:
     taken, better = (_action(game, id) for id in (judged.action, judged.best))
     regret = round(judged.regret, 3)
-    return TurningPoint(judged.ply, judged.seat, taken, better, regret, reasons_told(judged.reasons))
+    return TurningPoint(
+        judged.ply, judged.seat, taken, better, regret, reasons_told(judged.reasons)
+    )
 
 
 def reasons_told(reasons: Iterable[Reason]) -> list[ReasonTold]:

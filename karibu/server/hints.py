@@ -32,7 +32,9 @@ async def hint(house: House, table: Table, person: str | None, number: int) -> H
     finally:
         table.hinting.discard(person)
     told = [
-        HintTold(each.id, each.share, each.visits, each.spread, reasons_told(each.reasons))
+        HintTold(
+            each.id, each.share, each.visits, each.spread, reasons_told(each.reasons), each.than
+        )
         for each in found
     ]
     return HintMessage(number, told)

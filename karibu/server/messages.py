@@ -150,6 +150,7 @@ class HintTold(Struct):
     visits: int | None
     spread: float | None
     reasons: list[ReasonTold]
+    than: int | None
 
 
 class HintMessage(Struct, tag_field="type", tag="hint"):

@@ -17,8 +17,8 @@ from karibu.course import course_of
 from karibu.errors import KaribuError
 from karibu.match import Match
 from karibu.server import deals, people, queries
-from karibu.server.deals import Deal, seed_hash
 from karibu.server.chances import own_first
+from karibu.server.deals import Deal, seed_hash
 from karibu.server.decisions import result_of
 from karibu.server.detours import take_backs, whole_log
 from karibu.server.faults import Refused

@@ -78,6 +78,7 @@ play-ask-help = Type ? for help.
 play-thinking = { $seat } is thinking …
 play-considering = Considering …
 play-hinted = { $action }: about { $percent } % to win
+play-hinted-than = { $why } (compared with “{ $than }”)
 play-gain-up-to = up to { $gain }
 play-type-number = Type one of: { $numbers }
 play-back = u  back

@@ -78,6 +78,7 @@ play-ask-help = Tapez ? pour de l’aide.
 play-thinking = { $seat } réfléchit …
 play-considering = Réflexion …
 play-hinted = { $action } : environ { $percent } % de chances de gagner
+play-hinted-than = { $why } (comparé à « { $than } »)
 play-gain-up-to = jusqu’à { $gain }
 play-type-number = Tapez un nombre parmi : { $numbers }
 play-back = u  retour

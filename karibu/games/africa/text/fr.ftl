@@ -272,24 +272,24 @@ name-O9 = O9
 
 ## Ce qui parle pour une décision (reasons.toml)
 reason-points = { $count ->
-    [one] { $count } point de plus, marchandises et minéraux compris
-   *[other] { $count } points de plus, marchandises et minéraux compris
+    [one] { $count } point de plus, objets et minéraux compris
+   *[other] { $count } points de plus, objets et minéraux compris
 }
 reason-their-points = { $count ->
     [one] { $count } point de moins pour les autres
    *[other] { $count } points de moins pour les autres
 }
 reason-goods = { $count ->
-    [one] { $count } marchandise de plus
-   *[other] { $count } marchandises de plus
+    [one] { $count } objet de plus
+   *[other] { $count } objets de plus
 }
 reason-gold = { $count ->
     [one] { $count } pépite d’or de plus
    *[other] { $count } pépites d’or de plus
 }
 reason-gems = { $count ->
-    [one] { $count } pierre précieuse de plus
-   *[other] { $count } pierres précieuses de plus
+    [one] { $count } gemme de plus
+   *[other] { $count } gemmes de plus
 }
 reason-camps = { $count ->
     [one] { $count } camp de plus en réserve

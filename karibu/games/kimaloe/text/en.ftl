@@ -222,10 +222,6 @@ reason-others-to-go = { $count ->
     [one] { $count } rung more to go for the others
    *[other] { $count } rungs more to go for the others
 }
-reason-laid = { $count ->
-    [one] { $count } more point laid on the boards
-   *[other] { $count } more points laid on the boards
-}
 reason-useful = { $count ->
     [one] { $count } more point on the boards that the pawns can climb
    *[other] { $count } more points on the boards that the pawns can climb

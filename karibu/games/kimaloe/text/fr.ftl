@@ -222,10 +222,6 @@ reason-others-to-go = { $count ->
     [one] { $count } échelon de plus à gravir pour les autres
    *[other] { $count } échelons de plus à gravir pour les autres
 }
-reason-laid = { $count ->
-    [one] { $count } point de plus posé sur les plateaux
-   *[other] { $count } points de plus posés sur les plateaux
-}
 reason-useful = { $count ->
     [one] { $count } point de plus sur les plateaux, que les pions pourront gravir
    *[other] { $count } points de plus sur les plateaux, que les pions pourront gravir

@@ -242,10 +242,6 @@ reason-rows-led = { $count ->
     [one] the lead in { $count } more row
    *[other] the lead in { $count } more rows
 }
-reason-supply = { $count ->
-    [one] { $count } more tent in supply
-   *[other] { $count } more tents in supply
-}
 reason-cash = { $count ->
     [one] { $count } more pound in the purse
    *[other] { $count } more pounds in the purse

@@ -245,10 +245,6 @@ reason-rows-led = { $count ->
     [one] la majorité dans { $count } rangée de plus
    *[other] la majorité dans { $count } rangées de plus
 }
-reason-supply = { $count ->
-    [one] { $count } tente de plus en réserve
-   *[other] { $count } tentes de plus en réserve
-}
 reason-cash = { $count ->
     [one] { $count } livre de plus dans la bourse
    *[other] { $count } livres de plus dans la bourse
@@ -259,8 +255,8 @@ reason-chest = { $count ->
 }
 reason-not-least = un don qui n’est plus le plus petit
 reason-gems = { $count ->
-    [one] { $count } pierre précieuse de plus
-   *[other] { $count } pierres précieuses de plus
+    [one] { $count } gemme de plus
+   *[other] { $count } gemmes de plus
 }
 reason-cards = { $count ->
     [one] { $count } carte de plus en main
