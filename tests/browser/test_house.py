@@ -297,7 +297,7 @@ def test_a_replay_by_slider_keys_and_address(arrive: Arrive, house: Running) -> 
 
 
 def test_turning_points_lead_to_where_they_were(arrive: Arrive) -> None:
-    match, ply, _ = thrown_away()
+    match, ply, winning = thrown_away()
     page = arrive()
     page.goto("/")
     kept = page.request.post("/api/records", data=match.record())
@@ -311,9 +311,28 @@ def test_turning_points_lead_to_where_they_were(arrive: Arrive) -> None:
     expect(end.locator("li", has=turning)).to_contain_text(
         re.compile(r"Player [12].*Better: .* % of the win")
     )
+    expect(end.locator("li", has=turning)).to_contain_text("Why: it wins the match")
     turning.click()
-    expect(page).to_have_url(re.compile(f"/replay/{table}/{ply}$"))
+    seat = match.movers[ply]
+    expect(page).to_have_url(re.compile(rf"/replay/{table}/{ply}\?seat={seat}$"))
     expect(end).to_have_count(0)
+    # What was done and what was better are pointed at on the board, and told.
+    for kind, action in (("taken", match.history[ply]), ("better", winning)):
+        outline = page.locator(f"[data-compared={kind}]")
+        expect(outline.first).to_be_visible()
+        places = [
+            page.locator(f'.board [data-id="{id}"], .board [data-place="{id}"]').first
+            for id in match.game.action(action).targets
+        ]
+        boxes = [box_of(each) for each in places if each.count()]
+        assert boxes, "what it touches is on the board"
+        for box in boxes:
+            near = [box_of(each) for each in outline.all()]
+            assert any(
+                abs(each["x"] - box["x"]) < 2 and abs(each["y"] - box["y"]) < 2 for each in near
+            )
+    expect(page.locator(".words")).to_contain_text("Why: it wins the match")
+    assert not axe(page)
 
 
 def test_a_match_is_saved_and_opened_again(arrive: Arrive, house: Running, tmp_path: Path) -> None:
