@@ -49,8 +49,8 @@ _OFTEN = 0.95
 _SURE = 3.0
 """Standard errors by which a difference is one."""
 _SHARE = 0.005
-"""Of the win: what a difference is worth at least where a net judges it. Hand-made knowledge, on which
-the net builds, has its part in the whole and isn't counted here."""
+"""Of the win: what a difference is worth at least where a net judges it. Hand-made knowledge, on
+which the net builds, has its part in the whole and isn't counted here."""
 _SPREADS = 0.3
 """Standard deviations of ordinary play that a difference amounts to at least where none does."""
 _ONE = 0.75

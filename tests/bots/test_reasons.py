@@ -102,7 +102,10 @@ def test_a_rucksack_is_compared_with_a_rucksack_only() -> None:
 
 def test_what_lies_in_the_rucksack_in_the_hike() -> None:
     match = at_home(2, hands={0: "tent, map"}, packs={0: {"top": "map"}}, actions_left=1)
-    tent, map_again = found(match, "lay", card="tent", place="main"), found(match, "lay", card="map")
+    tent, map_again = (
+        found(match, "lay", card="tent", place="main"),
+        found(match, "lay", card="map"),
+    )
     assert named(match, tent, map_again) == {"pack": 4}
 
 

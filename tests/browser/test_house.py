@@ -8,12 +8,25 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.bots.blunder import thrown_away
 from tests.browser.tables import finished, opened
 from tests.browser.test_company import decide, invited, joined
-from tests.browser.visitor import END, TOUCHABLE, box, click_something, free_space, go_to, plainly
+from tests.browser.test_everyone import examined
+from tests.browser.test_faults import box_of
+from tests.browser.visitor import (
+    DESK,
+    END,
+    PHONE,
+    TOUCHABLE,
+    box,
+    click_something,
+    free_space,
+    go_to,
+    plainly,
+)
 from tests.server.running import Running
 
 Arrive = Callable[..., Page]
@@ -190,6 +203,49 @@ def test_a_hint_names_good_moves(arrive: Arrive) -> None:
     expect(page.locator(".side .hinted")).to_have_count(0)
 
 
+@pytest.mark.parametrize(
+    ("lang", "why", "compared"),
+    [
+        ("en-GB", "Why: 2 more cards in hand and on average 1.5 rungs", "compared with"),
+        (
+            "fr-FR",
+            "Pourquoi\u00a0: 2 cartes de plus en main et en moyenne 1,5 échelon",
+            "comparé à",
+        ),
+    ],
+    ids=["English", "French"],
+)
+def test_a_hint_says_why(arrive: Arrive, lang: str, why: str, compared: str) -> None:
+    page = arrive(lang=lang, size=PHONE)
+    reasons = [
+        {"name": "hand", "count": 2, "average": False},
+        {"name": "to-go", "count": 1.5, "average": True},
+    ]
+
+    def explained(message: str | bytes) -> str | bytes:
+        told = json.loads(message)
+        if told["type"] != "hint":
+            return message
+        best, other = told["hints"][:2]
+        best.update(reasons=reasons, than=other["action"])
+        return json.dumps(told)
+
+    def between(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        server.on_message(lambda message: socket.send(explained(message)))
+
+    page.route_web_socket("**/socket", between)
+    at_table(page, "kimaloe", plain=False)
+    page.get_by_role("button", name=re.compile("^(Hint|Conseil)$")).click()
+    status = page.locator(".bar .status")
+    expect(status).to_contain_text(why)
+    seen = status.evaluate("it => it.scrollHeight <= it.clientHeight + 1")
+    assert seen, "all of it can be read"
+    examined(page, "a hint with reasons")
+    page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+    expect(page.locator(".side .hinted .why")).to_contain_text(compared)
+
+
 def test_a_line_of_the_log_lights_up_what_it_talks_about(arrive: Arrive) -> None:
     page = arrive()
     at_table(page)
@@ -326,13 +382,13 @@ def test_turning_points_lead_to_where_they_were(arrive: Arrive) -> None:
         ]
         boxes = [box_of(each) for each in places if each.count()]
         assert boxes, "what it touches is on the board"
-        for box in boxes:
+        for place in boxes:
             near = [box_of(each) for each in outline.all()]
             assert any(
-                abs(each["x"] - box["x"]) < 2 and abs(each["y"] - box["y"]) < 2 for each in near
+                abs(each["x"] - place["x"]) < 2 and abs(each["y"] - place["y"]) < 2 for each in near
             )
     expect(page.locator(".words")).to_contain_text("Why: it wins the match")
-    assert not axe(page)
+    examined(page, "a turning point")
 
 
 def test_a_match_is_saved_and_opened_again(arrive: Arrive, house: Running, tmp_path: Path) -> None:

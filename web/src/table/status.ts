@@ -66,9 +66,10 @@ function hinted(
   const [first] = hints;
   const action = first && told.actions.find((each) => each.id === first[0]);
   if (!action) return null;
-  const best = words.say('ui-hint-best', {
+  const best = {
     action: new Plain(words.action(action)),
     percent: Math.round(100 * first[1]),
-  });
-  return why ? `${best} ${why}.` : best;
+  };
+  if (!why) return words.say('ui-hint-best', best);
+  return words.say('ui-hint-best-why', { ...best, why: new Plain(why) });
 }

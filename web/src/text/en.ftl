@@ -165,6 +165,7 @@ ui-hint = Hint
 ui-hint-why = Which moves are good?
 ui-hint-thinking = Thinking …
 ui-hint-best = A hint: { $action } ({ $percent } % of the win).
+ui-hint-best-why = A hint: { $action } ({ $percent } %). { $why }.
 ui-hint-than = { $why } (compared with “{ $than }”)
 ui-share = { $percent } %
 ui-what-you-can-do = What you can do

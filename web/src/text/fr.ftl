@@ -165,6 +165,7 @@ ui-hint = Conseil
 ui-hint-why = Quels coups sont bons ?
 ui-hint-thinking = On réfléchit…
 ui-hint-best = Un conseil : { $action } ({ $percent } % de la victoire).
+ui-hint-best-why = Un conseil : { $action } ({ $percent } %). { $why }.
 ui-hint-than = { $why } (comparé à « { $than } »)
 ui-share = { $percent } %
 ui-what-you-can-do = Ce que vous pouvez faire
