@@ -362,7 +362,7 @@ def test_turning_points_lead_to_where_they_were(arrive: Arrive) -> None:
     page.goto(f"/replay/{table}")
     page.get_by_role("button", name="Result").click()
     end = page.get_by_role("dialog")
-    expect(end.get_by_role("img", name="The chances")).to_be_visible()
+    expect(end.get_by_role("img", name="The chances")).to_be_visible(timeout=60_000)
     turning = page.get_by_role("link", name=f"Decision {ply + 1}")
     expect(end.locator("li", has=turning)).to_contain_text(
         re.compile(r"Player [12].*Better: .* % of the win")
