@@ -3,7 +3,8 @@
 from karibu.bots.advice import hints
 from karibu.bots.hindsight import Hindsight, Judged, analyse
 from karibu.bots.levels import LEVELS, make
-from karibu.bots.search import Hint
+from karibu.bots.reasons import said
+from karibu.bots.search import Hint, Reason
 from karibu.bots.situation import Bot, Situation
 
 __all__ = [
@@ -12,8 +13,10 @@ __all__ = [
     "Hindsight",
     "Hint",
     "Judged",
+    "Reason",
     "Situation",
     "analyse",
     "hints",
     "make",
+    "said",
 ]

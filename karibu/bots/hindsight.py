@@ -6,14 +6,19 @@ A decision is judged from what its seat could know at the time, as a bot in its 
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from karibu.bots.search import Budget, Search
+from karibu.bots.reasons import reasons
+from karibu.bots.search import Budget, Reason, Search
 from karibu.bots.situation import Situation
 from karibu.match import Match, replay
 
 TURNING_POINTS = 3
+"""Told of each seat at most."""
+_CONSIDERED = TURNING_POINTS + 1
+"""Decisions of each seat that are thought about longer."""
 _WORTH_TELLING = 0.05
 """Of the win: what a turning point gave away at least."""
 _LONGER = 8
@@ -34,6 +39,8 @@ class Judged:
     """How much of the win the decision gave away against the best one found."""
     spread: float
     """The standard error of `regret`."""
+    reasons: tuple[Reason, ...] = ()
+    """Of a turning point: what spoke for the best one, if that can be said."""
 
     @property
     def sure(self) -> float:
@@ -50,24 +57,35 @@ class Hindsight:
     seed: int = 0
     judged: list[Judged] = field(default_factory=list)
     turning_points: list[Judged] = field(default_factory=list)
-    """The decisions that cost most, in the order in which they were taken."""
+    """The decisions that cost each seat most, in the order in which they were taken."""
 
     def look(self) -> Iterator[tuple[int, int]]:
         """Every step tells how many decisions are done, of how many."""
         for judged in _judged(self.match, range(self.match.ply), self.iterations, self.seed):
             self.judged.append(judged)
             yield judged.ply + 1, self.match.ply
-        costly = sorted(self.judged, key=lambda each: -each.sure)[: 2 * TURNING_POINTS]
-        plies = sorted(each.ply for each in costly if each.sure > 0)
+        plies = [each.ply for each in _costly(self.judged, lambda each: each.sure, _CONSIDERED)]
         again = []
-        for judged in _judged(self.match, plies, self.iterations * _LONGER, self.seed):
+        for judged in _judged(self.match, plies, self.iterations * _LONGER, self.seed, True):
             again.append(judged)
             yield self.match.ply, self.match.ply
-        again.sort(key=lambda each: -each.regret)
-        self.turning_points = sorted(
-            (each for each in again[:TURNING_POINTS] if each.sure >= _WORTH_TELLING),
-            key=lambda each: each.ply,
-        )
+        costly = _costly(again, lambda each: each.regret, TURNING_POINTS)
+        self.turning_points = [each for each in costly if each.sure >= _WORTH_TELLING]
+
+    def turning_points_for(self, seat: int | None) -> list[Judged]:
+        """A seat's own first: they are what one can learn from."""
+        return sorted(self.turning_points, key=lambda each: (each.seat != seat, each.ply))
+
+
+def _costly(judged: Iterable[Judged], cost: Callable[[Judged], float], most: int) -> list[Judged]:
+    """So many of each seat's decisions at most, in the order in which they were taken."""
+    found: list[Judged] = []
+    taken: Counter[int] = Counter()
+    for each in sorted(judged, key=lambda each: (-cost(each), each.ply)):
+        if cost(each) > 0 and taken[each.seat] < most:
+            taken[each.seat] += 1
+            found.append(each)
+    return sorted(found, key=lambda each: each.ply)
 
 
 def analyse(
@@ -84,7 +102,9 @@ def analyse(
     return hindsight.judged
 
 
-def _judged(match: Match, plies: Iterable[int], iterations: int, seed: int) -> Iterator[Judged]:
+def _judged(
+    match: Match, plies: Iterable[int], iterations: int, seed: int, why: bool = False
+) -> Iterator[Judged]:
     room = max(1 << 16, 2 * iterations + 1)
     search = Search(match.game, Budget(iterations=iterations), seed, room=room)
     past = match.at(0)
@@ -102,5 +122,8 @@ def _judged(match: Match, plies: Iterable[int], iterations: int, seed: int) -> I
             taken = search.insist(action, best.visits)
             regret = max(0.0, best.share - taken.share)
             spread = math.hypot(best.spread, taken.spread)
-        yield Judged(ply, situation.seat, action, best.id, thought.shares, regret, spread)
+        told = Judged(ply, situation.seat, action, best.id, thought.shares, regret, spread)
+        if why and told.sure >= _WORTH_TELLING:
+            told = replace(told, reasons=reasons(search, situation, best.id, action))
+        yield told
         past.play(action)

@@ -41,6 +41,18 @@ class Budget:
 
 
 @dataclass(frozen=True)
+class Reason:
+    """Something that speaks for an action, against what it is compared with."""
+
+    name: str
+    """`reason-…` in the catalogues."""
+    count: float = 1
+    """How much more, or less."""
+    average: bool = False
+    """Whether that depends on what can't be known."""
+
+
+@dataclass(frozen=True)
 class Hint:
     """What a search thinks of one action."""
 
@@ -49,6 +61,10 @@ class Hint:
     visits: int
     spread: float
     """The standard error of `share`."""
+    reasons: tuple[Reason, ...] = ()
+    """What speaks for it, if that was asked for and can be said,"""
+    than: int | None = None
+    """and against which action."""
 
 
 @dataclass(frozen=True)

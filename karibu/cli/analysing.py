@@ -94,8 +94,10 @@ def _skyline(hindsight: Hindsight, seat: int) -> str:
 
 
 def _turning_point(hindsight: Hindsight, judged: Judged, words: Wording) -> str:
+    from karibu.bots import said
+
     game = hindsight.match.game
-    return words.say(
+    point = words.say(
         "cli-turning-point",
         {
             "number": judged.ply + 1,
@@ -105,3 +107,5 @@ def _turning_point(hindsight: Hindsight, judged: Judged, words: Wording) -> str:
             "percent": round(100 * judged.regret),
         },
     )
+    why = said(judged.reasons, words)
+    return f"{point} {why}." if why else point

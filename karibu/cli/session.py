@@ -20,6 +20,7 @@ from rich.table import Table
 from rich.text import Text
 
 from karibu.bots import Situation, hints
+from karibu.bots import said as why_said
 from karibu.cli.arguments import Complaint, spoken_options
 from karibu.cli.boards import board
 from karibu.cli.boards.drawing import SEAT_STYLES, in_colours
@@ -333,6 +334,11 @@ class Session:
             action = self.match.game.action(hint.id).text(self.lang)
             said = {"action": action, "percent": round(100 * hint.share)}
             self._print(self._words.say("play-hinted", said))
+            if hint.than is not None:
+                why = why_said(hint.reasons, self.match.game.wording(self.lang))
+                than = Said(self.match.game.action(hint.than).text(self.lang))
+                told = self._words.say("play-hinted-than", {"why": Said(why), "than": than})
+                self._print(f"  {told}")
 
     def _rules(self) -> None:
         try:

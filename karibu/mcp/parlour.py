@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import secrets
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import Final
+from typing import Any, Final
 
 import karibu
-from karibu.bots import LEVELS, Bot, Hindsight, Situation, hints, make
+from karibu.bots import LEVELS, Bot, Hindsight, Hint, Reason, Situation, hints, make, said
 from karibu.errors import KaribuError
 from karibu.kernel.words import LANGUAGES, Said, Wording
 from karibu.match import Game, Match
@@ -144,9 +144,7 @@ class Parlour:
             self._check_running(sitting)
             best = hints(Situation.of(sitting.match), seconds=HINT_SECONDS)[:HINTS]
             game, words = sitting.match.game, sitting.words
-            return "\n".join(
-                f"- {_named(game, words, hint.id)}: {round(100 * hint.share)} %" for hint in best
-            )
+            return "\n".join(_hinted(game, words, hint) for hint in best)
 
     def analyse(self, match: str) -> str:
         """The decisions that turned a match; when it is over, for then nothing is secret."""
@@ -159,7 +157,8 @@ class Parlour:
                 continue
             game, words = sitting.match.game, sitting.words
             lines = [
-                words.say(
+                _with_reasons(
+                    words,
                     "cli-turning-point",
                     {
                         "number": each.ply + 1,
@@ -168,6 +167,7 @@ class Parlour:
                         "better": Said(game.action(each.best).text(words.lang)),
                         "percent": round(100 * each.regret),
                     },
+                    each.reasons,
                 )
                 for each in hindsight.turning_points
             ]
@@ -206,6 +206,22 @@ def _checked_language(lang: str) -> str:
     if lang not in LANGUAGES:
         raise NotPossible(f"There are texts in {' and '.join(LANGUAGES)}, not in {lang!r}.")
     return lang
+
+
+def _hinted(game: Game, words: Wording, hint: Hint) -> str:
+    line = f"- {_named(game, words, hint.id)}: {round(100 * hint.share)} %"
+    if hint.than is None:
+        return line
+    why, than = said(hint.reasons, words), game.action(hint.than).text(words.lang)
+    told = words.say("play-hinted-than", {"why": Said(why), "than": Said(than)})
+    return f"{line}\n  {told}"
+
+
+def _with_reasons(
+    words: Wording, key: str, args: Mapping[str, Any], reasons: Sequence[Reason]
+) -> str:
+    line, why = words.say(key, args), said(reasons, words)
+    return f"{line} {why}." if why else line
 
 
 def _named(game: Game, words: Wording, id: int) -> str:

@@ -6,14 +6,14 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable, Hashable
+from collections.abc import Awaitable, Callable, Hashable, Iterable
 from typing import Final
 
-from karibu.bots import Hindsight, Judged
+from karibu.bots import Hindsight, Judged, Reason
 from karibu.match import Game, Match
 from karibu.server.faults import Refused
 from karibu.server.thinkers import Rank, Thinkers
-from karibu.server.wire import ActionTold, Chance, ChancesTold, TurningPoint
+from karibu.server.wire import ActionTold, Chance, ChancesTold, ReasonTold, TurningPoint
 
 KEPT: Final = 200
 WAITING: Final = 20
@@ -89,12 +89,25 @@ class Chances:
 
 def _told(game: Game, judged: Judged) -> TurningPoint:
     taken, better = (_action(game, id) for id in (judged.action, judged.best))
-    return TurningPoint(judged.ply, judged.seat, taken, better, round(judged.regret, 3))
+    regret = round(judged.regret, 3)
+    return TurningPoint(
+        judged.ply, judged.seat, taken, better, regret, reasons_told(judged.reasons)
+    )
+
+
+def reasons_told(reasons: Iterable[Reason]) -> list[ReasonTold]:
+    return [ReasonTold(each.name, each.count, each.average) for each in reasons]
+
+
+def own_first(told: ChancesTold, seat: int | None) -> ChancesTold:
+    """The same with a seat's own turning points before those of the others."""
+    points = sorted(told.turning_points, key=lambda each: (each.seat != seat, each.ply))
+    return ChancesTold(told.chances, points)
 
 
 def _action(game: Game, id: int) -> ActionTold:
     action = game.action(id)
-    return ActionTold(action.kind, dict(action.args))
+    return ActionTold(action.kind, dict(action.args), action.targets)
 
 
 def _rounded(shares: tuple[float, ...]) -> list[float]:

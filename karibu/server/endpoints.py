@@ -358,7 +358,9 @@ async def keep_record(call: Call) -> TableAnswer:
 
 
 async def chances(call: Call) -> ChancesTold:
-    return await replays.chances(call.house, await call.table(), call.request.is_disconnected)
+    return await replays.chances(
+        call.house, await call.table(), call.person_id, call.request.is_disconnected
+    )
 
 
 async def stats(call: Call) -> StatsTold:

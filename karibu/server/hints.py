@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from karibu.bots import Situation
+from karibu.server.chances import reasons_told
 from karibu.server.faults import Refused
 from karibu.server.house import House, Stale
 from karibu.server.messages import HintMessage, HintTold
@@ -30,5 +31,10 @@ async def hint(house: House, table: Table, person: str | None, number: int) -> H
         found = await house.thinkers.hints(situation)
     finally:
         table.hinting.discard(person)
-    told = [HintTold(each.id, each.share, each.visits, each.spread) for each in found]
+    told = [
+        HintTold(
+            each.id, each.share, each.visits, each.spread, reasons_told(each.reasons), each.than
+        )
+        for each in found
+    ]
     return HintMessage(number, told)

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from msgspec import UNSET, Raw, Struct, UnsetType, json
 
-from karibu.server.wire import Count, FaultTold, Result, TableTold
+from karibu.server.wire import Count, FaultTold, ReasonTold, Result, TableTold
 
 # --- from the client's socket
 
@@ -149,6 +149,8 @@ class HintTold(Struct):
     share: float | None
     visits: int | None
     spread: float | None
+    reasons: list[ReasonTold]
+    than: int | None
 
 
 class HintMessage(Struct, tag_field="type", tag="hint"):

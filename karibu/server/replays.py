@@ -17,6 +17,7 @@ from karibu.course import course_of
 from karibu.errors import KaribuError
 from karibu.match import Match
 from karibu.server import deals, people, queries
+from karibu.server.chances import own_first
 from karibu.server.deals import Deal, seed_hash
 from karibu.server.decisions import result_of
 from karibu.server.detours import take_backs, whole_log
@@ -254,9 +255,13 @@ async def stats(house: House, table: Table) -> StatsTold:
     return StatsTold(match.ply, course.points, sources, decisions, thought)
 
 
-async def chances(house: House, table: Table, gone: Callable[[], Awaitable[bool]]) -> ChancesTold:
+async def chances(
+    house: House, table: Table, person: str | None, gone: Callable[[], Awaitable[bool]]
+) -> ChancesTold:
     """What everybody could expect at each decision, and which ones turned the match."""
     if table.facts.state not in _OVER:
         raise Refused("not_over", "The match isn't over yet.")
     match, log = await _copy(house, table)
-    return await house.chances.chances((table.id, len(log)), match, gone)
+    told = await house.chances.chances((table.id, len(log)), match, gone)
+    seat = table.seat_of(person)
+    return own_first(told, None if seat is None else seat.seat)

@@ -349,6 +349,16 @@ class Chance(Struct):
 class ActionTold(Struct):
     kind: str
     args: dict[str, Any]
+    targets: tuple[str, ...]
+    """Where it is touched, as the actions of a view have it."""
+
+
+class ReasonTold(Struct):
+    """What speaks for an action: `reason-…` of the catalogues, and how much."""
+
+    name: str
+    count: float
+    average: bool
 
 
 class TurningPoint(Struct):
@@ -359,6 +369,8 @@ class TurningPoint(Struct):
     taken: ActionTold
     better: ActionTold
     regret: float
+    reasons: list[ReasonTold]
+    """Why it would have been better, as far as that can be said."""
 
 
 class ChancesTold(Struct):

@@ -78,6 +78,7 @@ play-ask-help = Type ? for help.
 play-thinking = { $seat } is thinking …
 play-considering = Considering …
 play-hinted = { $action }: about { $percent } % to win
+play-hinted-than = { $why } (compared with “{ $than }”)
 play-gain-up-to = up to { $gain }
 play-type-number = Type one of: { $numbers }
 play-back = u  back
@@ -211,3 +212,8 @@ verify-deal-promised = The house kept its promise. Whether it used everybody’s
 verify-deal-unproven = Nothing here is wrong, but this file alone doesn’t prove that the deal was fair.
 verify-deal-broken = This isn’t what was promised or claimed.
 cli-bad-hash = A commitment or a nonce is 64 digits from 0 to f, not “{ $hash }”.
+
+## Why an action is good; each game has reasons of its own
+reason-why = Why: { $reasons }
+reason-average = on average { $reason }
+reason-wins = it wins the match

@@ -78,6 +78,7 @@ play-ask-help = Tapez ? pour de l’aide.
 play-thinking = { $seat } réfléchit …
 play-considering = Réflexion …
 play-hinted = { $action } : environ { $percent } % de chances de gagner
+play-hinted-than = { $why } (comparé à « { $than } »)
 play-gain-up-to = jusqu’à { $gain }
 play-type-number = Tapez un nombre parmi : { $numbers }
 play-back = u  retour
@@ -211,3 +212,8 @@ verify-deal-promised = La maison a tenu sa promesse. A-t-elle utilisé les nombr
 verify-deal-unproven = Rien n’est faux ici, mais ce fichier seul ne prouve pas que la donne était honnête.
 verify-deal-broken = Ce n’est pas ce qui était promis ou prétendu.
 cli-bad-hash = Un engagement ou un nombre a 64 chiffres de 0 à f ; « { $hash } » n’en est pas un.
+
+## Pourquoi une action est bonne ; chaque jeu a ses propres raisons
+reason-why = Pourquoi : { $reasons }
+reason-average = en moyenne { $reason }
+reason-wins = c’est la victoire

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 import karibu
@@ -57,6 +59,24 @@ def test_a_win_thrown_away_is_a_turning_point() -> None:
     plies = [each.ply for each in hindsight.turning_points]
     assert plies == sorted(plies)
     assert all(each.sure >= 0.05 for each in hindsight.turning_points)
+
+
+def test_three_turning_points_of_each_seat_and_ones_own_first() -> None:
+    match = GAME.start(2, 3)
+    while not match.over:
+        match.play(int(match.action_ids()[7 * match.ply % len(match.action_ids())]))
+    hindsight = Hindsight(match, iterations=60)
+    for _ in hindsight.look():
+        continue
+    told = Counter(each.seat for each in hindsight.turning_points)
+    assert sorted(told) == [0, 1]
+    assert max(told.values()) <= 3 < sum(told.values())
+    for seat in (0, 1):
+        seats = [each.seat == seat for each in hindsight.turning_points_for(seat)]
+        assert seats == sorted(seats, reverse=True)
+    assert any(each.reasons for each in hindsight.turning_points)
+    plain = [each for each in hindsight.judged if each.reasons]
+    assert plain == [], "only what is told has reasons"
 
 
 def test_what_the_search_would_have_done_costs_nothing() -> None:

@@ -8,12 +8,25 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.bots.blunder import thrown_away
 from tests.browser.tables import finished, opened
 from tests.browser.test_company import decide, invited, joined
-from tests.browser.visitor import END, TOUCHABLE, box, click_something, free_space, go_to, plainly
+from tests.browser.test_everyone import examined
+from tests.browser.test_faults import box_of
+from tests.browser.visitor import (
+    DESK,
+    END,
+    PHONE,
+    TOUCHABLE,
+    box,
+    click_something,
+    free_space,
+    go_to,
+    plainly,
+)
 from tests.server.running import Running
 
 Arrive = Callable[..., Page]
@@ -190,6 +203,49 @@ def test_a_hint_names_good_moves(arrive: Arrive) -> None:
     expect(page.locator(".side .hinted")).to_have_count(0)
 
 
+@pytest.mark.parametrize(
+    ("lang", "why", "compared"),
+    [
+        ("en-GB", "Why: 2 more cards in hand and on average 1.5 rungs", "compared with"),
+        (
+            "fr-FR",
+            "Pourquoi\u00a0: 2 cartes de plus en main et en moyenne 1,5 échelon",
+            "comparé à",
+        ),
+    ],
+    ids=["English", "French"],
+)
+def test_a_hint_says_why(arrive: Arrive, lang: str, why: str, compared: str) -> None:
+    page = arrive(lang=lang, size=PHONE)
+    reasons = [
+        {"name": "hand", "count": 2, "average": False},
+        {"name": "to-go", "count": 1.5, "average": True},
+    ]
+
+    def explained(message: str | bytes) -> str | bytes:
+        told = json.loads(message)
+        if told["type"] != "hint":
+            return message
+        best, other = told["hints"][:2]
+        best.update(reasons=reasons, than=other["action"])
+        return json.dumps(told)
+
+    def between(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        server.on_message(lambda message: socket.send(explained(message)))
+
+    page.route_web_socket("**/socket", between)
+    at_table(page, "kimaloe", plain=False)
+    page.get_by_role("button", name=re.compile("^(Hint|Conseil)$")).click()
+    status = page.locator(".bar .status")
+    expect(status).to_contain_text(why)
+    seen = status.evaluate("it => it.scrollHeight <= it.clientHeight + 1")
+    assert seen, "all of it can be read"
+    examined(page, "a hint with reasons")
+    page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+    expect(page.locator(".side .hinted .why")).to_contain_text(compared)
+
+
 def test_a_line_of_the_log_lights_up_what_it_talks_about(arrive: Arrive) -> None:
     page = arrive()
     at_table(page)
@@ -297,7 +353,7 @@ def test_a_replay_by_slider_keys_and_address(arrive: Arrive, house: Running) -> 
 
 
 def test_turning_points_lead_to_where_they_were(arrive: Arrive) -> None:
-    match, ply, _ = thrown_away()
+    match, ply, winning = thrown_away()
     page = arrive()
     page.goto("/")
     kept = page.request.post("/api/records", data=match.record())
@@ -311,9 +367,28 @@ def test_turning_points_lead_to_where_they_were(arrive: Arrive) -> None:
     expect(end.locator("li", has=turning)).to_contain_text(
         re.compile(r"Player [12].*Better: .* % of the win")
     )
+    expect(end.locator("li", has=turning)).to_contain_text("Why: it wins the match")
     turning.click()
-    expect(page).to_have_url(re.compile(f"/replay/{table}/{ply}$"))
+    seat = match.movers[ply]
+    expect(page).to_have_url(re.compile(rf"/replay/{table}/{ply}\?seat={seat}$"))
     expect(end).to_have_count(0)
+    # What was done and what was better are pointed at on the board, and told.
+    for kind, action in (("taken", match.history[ply]), ("better", winning)):
+        outline = page.locator(f"[data-compared={kind}]")
+        expect(outline.first).to_be_visible()
+        places = [
+            page.locator(f'.board [data-id="{id}"], .board [data-place="{id}"]').first
+            for id in match.game.action(action).targets
+        ]
+        boxes = [box_of(each) for each in places if each.count()]
+        assert boxes, "what it touches is on the board"
+        for place in boxes:
+            near = [box_of(each) for each in outline.all()]
+            assert any(
+                abs(each["x"] - place["x"]) < 2 and abs(each["y"] - place["y"]) < 2 for each in near
+            )
+    expect(page.locator(".words")).to_contain_text("Why: it wins the match")
+    examined(page, "a turning point")
 
 
 def test_a_match_is_saved_and_opened_again(arrive: Arrive, house: Running, tmp_path: Path) -> None:

@@ -317,6 +317,8 @@ def test_hints_are_for_players_at_their_turn(house: Running, run: Run) -> None:
             for hint in told["hints"]:
                 assert hint["action"] in legal
                 assert 0 <= hint["share"] <= 1
+                assert isinstance(hint["reasons"], list)
+                assert (hint["than"] is None) == (hint["reasons"] == [])
             visits = [hint["visits"] for hint in told["hints"]]
             assert visits == sorted(visits, reverse=True)
             await second.send(type="hint", number=0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -13,18 +14,20 @@ from typer.testing import CliRunner
 import karibu
 from karibu.cli import app
 from karibu.games.kilimandjaro.actions import AGAIN
-from karibu.server.chances import WAITING, Chances
+from karibu.server.chances import WAITING, Chances, own_first
 from karibu.server.faults import Refused
 from karibu.server.metrics import Metrics
 from karibu.server.settings import Settings
 from karibu.server.thinkers import Thinkers
 from karibu.server.verdict import verify
+from karibu.server.wire import ActionTold, ChancesTold, TurningPoint
 from tests.server.conftest import Run
 from tests.server.guests import ME, MINE, OPEN, Guest, bot
 from tests.server.running import Running
 from tests.server.test_play import two_at_a_table
 
 NONCE = "5a" * 32
+ACTED = ActionTold("banana_on", {}, ())
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +51,8 @@ def finished(house: Running) -> dict[str, Any]:
             await at.leave()
             record = await ana.http.get(f"/api/tables/{table['id']}/record")
             assert "attachment" in record.headers["content-disposition"]
-            return {"before": table, "table": at.table, "record": record.json(), "log": at.log}
+            told = {"before": table, "table": at.table, "record": record.json(), "log": at.log}
+            return told | {"chances": await ana.get(f"/api/tables/{table['id']}/chances")}
 
     return asyncio.run(play())
 
@@ -185,9 +189,28 @@ def test_the_chances_of_a_finished_match(
     for turn in first["turning_points"]:
         assert match.movers[turn["ply"]] == turn["seat"]
         taken = match.game.action(match.history[turn["ply"]])
-        assert turn["taken"] == {"kind": taken.kind, "args": dict(taken.args)}
+        assert turn["taken"] == {
+            "kind": taken.kind,
+            "args": dict(taken.args),
+            "targets": list(taken.targets),
+        }
         assert turn["better"] != turn["taken"]
         assert turn["regret"] > 0.05
+        for reason in turn["reasons"]:
+            assert match.game.wording("fr").has(f"reason-{reason['name']}")
+    told = Counter(turn["seat"] for turn in first["turning_points"])
+    assert all(count <= 3 for count in told.values())
+    assert told, "whoever always takes the last action errs"
+
+
+def test_ones_own_turning_points_come_first(finished: dict[str, Any]) -> None:
+    own = finished["table"]["your_seat"]
+    points = [(turn["seat"] != own, turn["ply"]) for turn in finished["chances"]["turning_points"]]
+    assert points == sorted(points)
+    one, other = (TurningPoint(ply, seat, ACTED, ACTED, 0.2, []) for ply, seat in ((3, 0), (9, 1)))
+    told = ChancesTold([], [one, other])
+    assert own_first(told, 1).turning_points == [other, one]
+    assert own_first(told, None).turning_points == [one, other]
 
 
 def test_chances_are_worked_out_once_and_not_for_a_house_that_closes() -> None:

@@ -159,3 +159,29 @@ describe('words', () => {
     expect(words.say('no-such-key')).toBe('no-such-key');
   });
 });
+
+describe('reasons', () => {
+  const text = [
+    'reason-why = Why: { $reasons }',
+    'reason-average = on average { $reason }',
+    'list-and = { $first } and { $last }',
+    'reason-tents = { $count ->',
+    '    [one] { $count } more tent',
+    '   *[other] { $count } more tents',
+    '}',
+  ].join('\n');
+  const words = Words.from('en', [text]);
+
+  it('are told in words of the game, most important first', () => {
+    const one = { name: 'tents', count: 1, average: false };
+    const some = { name: 'tents', count: 1.5, average: true };
+    expect(words.why([one])).toBe('Why: 1 more tent');
+    expect(words.why([one, some])).toBe('Why: 1 more tent and on average 1.5 more tents');
+  });
+
+  it('are left out where a game has no words for them', () => {
+    expect(words.why([{ name: 'rows', count: 2, average: false }])).toBe('');
+    expect(words.why([])).toBe('');
+    expect(words.why(undefined)).toBe('');
+  });
+});

@@ -213,11 +213,21 @@ export interface ChatLine {
   at: number;
 }
 
+/** What speaks for an action: `reason-…` of the catalogues, how much, and whether that depends on chance. */
+export interface Reason {
+  name: string;
+  count: number;
+  average: boolean;
+}
+
 export interface Hint {
   action: number;
   share: number | null;
   visits: number | null;
   spread: number | null;
+  reasons?: Reason[];
+  /** The action with which it is compared. */
+  than?: number | null;
 }
 
 export interface FaultTold {
@@ -296,6 +306,7 @@ export interface Chances {
     taken: Considered;
     better: Considered;
     regret: number;
+    reasons?: Reason[];
   }[];
 }
 

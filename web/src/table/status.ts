@@ -13,7 +13,12 @@ type Told = Pick<
   'connection' | 'table' | 'shown' | 'position' | 'pending' | 'isCurrent' | 'isYourTurn' | 'actions'
 >;
 
-export function statusOf(told: Told, words: Words, hints: ReadonlyMap<number, number>): Status {
+export function statusOf(
+  told: Told,
+  words: Words,
+  hints: ReadonlyMap<number, number>,
+  why = '',
+): Status {
   const { table, shown } = told;
   const say = (status: string, detail = ''): Status => ({ status, detail });
   if (!table || !shown) return say('');
@@ -28,7 +33,7 @@ export function statusOf(told: Told, words: Words, hints: ReadonlyMap<number, nu
   const phase = phaseText(shown.view.phase, words);
   if (told.isYourTurn && told.isCurrent) {
     const status = words.say('ui-your-turn');
-    return say(status, hinted(told, words, hints) ?? without(status, phase));
+    return say(status, hinted(told, words, hints, why) ?? without(status, phase));
   }
   const mover = shown.view.to_move;
   if (mover === null) return say(phase);
@@ -51,13 +56,20 @@ function phaseText(phase: string, words: Words): string {
   return words.has(`phase-${phase}`) ? words.say(`phase-${phase}`) : '';
 }
 
-/** The best move that a hint found. */
-function hinted(told: Told, words: Words, hints: ReadonlyMap<number, number>): string | null {
+/** The best move that a hint found, and what speaks for it. */
+function hinted(
+  told: Told,
+  words: Words,
+  hints: ReadonlyMap<number, number>,
+  why: string,
+): string | null {
   const [first] = hints;
   const action = first && told.actions.find((each) => each.id === first[0]);
   if (!action) return null;
-  return words.say('ui-hint-best', {
+  const best = {
     action: new Plain(words.action(action)),
     percent: Math.round(100 * first[1]),
-  });
+  };
+  if (!why) return words.say('ui-hint-best', best);
+  return words.say('ui-hint-best-why', { ...best, why: new Plain(why) });
 }

@@ -11,6 +11,7 @@ import {
   type FluentVariable,
 } from '@fluent/bundle';
 import type { Action, Args, GameEvent } from '../boards/view';
+import type { Reason } from '../house/wire';
 
 export type Language = 'en' | 'fr';
 
@@ -113,6 +114,17 @@ export class Words {
     const seen = `event-${event.kind}-seen`;
     const key = event.args['seen'] && this.has(seen) ? seen : `event-${event.kind}`;
     return this.say(key, event.args);
+  }
+
+  /** What speaks for an action, in words of its game; empty where it has none. */
+  why(reasons: readonly Reason[] = []): string {
+    const told = reasons.filter(({ name }) => this.has(`reason-${name}`));
+    if (told.length === 0) return '';
+    const parts = told.map(({ name, count, average }) => {
+      const reason = this.say(`reason-${name}`, { count });
+      return average ? this.say('reason-average', { reason: new Plain(reason) }) : reason;
+    });
+    return this.say('reason-why', { reasons: new Plain(this.listed(parts)) });
   }
 
   /** `a, b and c` */

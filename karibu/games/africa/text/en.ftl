@@ -269,3 +269,37 @@ name-N9 = N9
 name-O7 = O7 (Cape Town)
 name-O8 = O8
 name-O9 = O9
+
+## What speaks for a decision (reasons.toml)
+reason-points = { $count ->
+    [one] { $count } more point, goods and minerals included
+   *[other] { $count } more points, goods and minerals included
+}
+reason-their-points = { $count ->
+    [one] { $count } point fewer for the others
+   *[other] { $count } points fewer for the others
+}
+reason-goods = { $count ->
+    [one] { $count } more good
+   *[other] { $count } more goods
+}
+reason-gold = { $count ->
+    [one] { $count } more nugget of gold
+   *[other] { $count } more nuggets of gold
+}
+reason-gems = { $count ->
+    [one] { $count } more gem
+   *[other] { $count } more gems
+}
+reason-camps = { $count ->
+    [one] { $count } more camp in reserve
+   *[other] { $count } more camps in reserve
+}
+reason-markers-around = { $count ->
+    [one] { $count } more marker to turn up beside the explorer
+   *[other] { $count } more markers to turn up beside the explorer
+}
+reason-good-move = { $count ->
+    [one] an animal at hand that can bring { $count } point more
+   *[other] an animal at hand that can bring { $count } points more
+}

@@ -269,3 +269,37 @@ name-N9 = N9
 name-O7 = O7 (Le Cap)
 name-O8 = O8
 name-O9 = O9
+
+## Ce qui parle pour une décision (reasons.toml)
+reason-points = { $count ->
+    [one] { $count } point de plus, objets et minéraux compris
+   *[other] { $count } points de plus, objets et minéraux compris
+}
+reason-their-points = { $count ->
+    [one] { $count } point de moins pour les autres
+   *[other] { $count } points de moins pour les autres
+}
+reason-goods = { $count ->
+    [one] { $count } objet de plus
+   *[other] { $count } objets de plus
+}
+reason-gold = { $count ->
+    [one] { $count } pépite d’or de plus
+   *[other] { $count } pépites d’or de plus
+}
+reason-gems = { $count ->
+    [one] { $count } gemme de plus
+   *[other] { $count } gemmes de plus
+}
+reason-camps = { $count ->
+    [one] { $count } camp de plus en réserve
+   *[other] { $count } camps de plus en réserve
+}
+reason-markers-around = { $count ->
+    [one] { $count } marqueur de plus à retourner près de l’explorateur
+   *[other] { $count } marqueurs de plus à retourner près de l’explorateur
+}
+reason-good-move = { $count ->
+    [one] un animal à portée qui peut rapporter { $count } point de plus
+   *[other] un animal à portée qui peut rapporter { $count } points de plus
+}

@@ -179,3 +179,35 @@ name-ending-pile = The last card has been drawn; the boot prints are counted.
 name-ending-hike = The last hike is over; the boot prints are counted.
 name-ending-reshuffled = The last hike is over, after a reshuffle; the boot prints are counted.
 name-ending-idle = Nobody has drawn, hiked or played a hazard for a long time; the boot prints are counted.
+
+## What speaks for a decision (reasons.toml)
+reason-points = { $count ->
+    [one] { $count } more boot print scored
+   *[other] { $count } more boot prints scored
+}
+reason-their-points = { $count ->
+    [one] { $count } boot print fewer for the others
+   *[other] { $count } boot prints fewer for the others
+}
+reason-pack = { $count ->
+    [one] { $count } more boot print in the rucksack
+   *[other] { $count } more boot prints in the rucksack
+}
+reason-full = { $count ->
+    [one] { $count } empty place fewer in the rucksack
+   *[other] { $count } empty places fewer in the rucksack
+}
+reason-their-pack = { $count ->
+    [one] { $count } boot print fewer in the rucksacks of the others
+   *[other] { $count } boot prints fewer in the rucksacks of the others
+}
+reason-spray = bear spray in the rucksack
+reason-socks = socks in the rucksack
+reason-hand = { $count ->
+    [one] { $count } more card in hand
+   *[other] { $count } more cards in hand
+}
+reason-owes-less = { $count ->
+    [one] { $count } boot print less to pay
+   *[other] { $count } boot prints less to pay
+}

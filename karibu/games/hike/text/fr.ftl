@@ -179,3 +179,35 @@ name-ending-pile = La dernière carte est piochée ; on compte les empreintes.
 name-ending-hike = La dernière randonnée est finie ; on compte les empreintes.
 name-ending-reshuffled = La dernière randonnée est finie, après un nouveau mélange ; on compte les empreintes.
 name-ending-idle = Depuis longtemps personne n’a pioché, ni marché, ni joué de danger ; on compte les empreintes.
+
+## Ce qui parle pour une décision (reasons.toml)
+reason-points = { $count ->
+    [one] { $count } empreinte de plus marquée
+   *[other] { $count } empreintes de plus marquées
+}
+reason-their-points = { $count ->
+    [one] { $count } empreinte de moins pour les autres
+   *[other] { $count } empreintes de moins pour les autres
+}
+reason-pack = { $count ->
+    [one] { $count } empreinte de plus dans le sac
+   *[other] { $count } empreintes de plus dans le sac
+}
+reason-full = { $count ->
+    [one] { $count } place vide de moins dans le sac
+   *[other] { $count } places vides de moins dans le sac
+}
+reason-their-pack = { $count ->
+    [one] { $count } empreinte de moins dans les sacs des autres
+   *[other] { $count } empreintes de moins dans les sacs des autres
+}
+reason-spray = une bombe anti-ours dans le sac
+reason-socks = des chaussettes dans le sac
+reason-hand = { $count ->
+    [one] { $count } carte de plus en main
+   *[other] { $count } cartes de plus en main
+}
+reason-owes-less = { $count ->
+    [one] { $count } empreinte de moins à payer
+   *[other] { $count } empreintes de moins à payer
+}

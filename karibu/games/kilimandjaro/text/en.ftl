@@ -103,3 +103,28 @@ name-ending-banana = A banana carries an expedition into the base camp.
 name-ending-farthest = The cards have run out; the expedition closest to the base camp wins.
 name-ending-tie_break = The cards have run out; of those level in front the larger reach wins.
 name-ending-shared = The cards have run out; those in front are level in space and reach, and share the win.
+
+## What speaks for a decision (reasons.toml)
+reason-way = { $count ->
+    [one] { $count } space closer to the base camp
+   *[other] { $count } spaces closer to the base camp
+}
+reason-behind = { $count ->
+    [one] { $count } space more for the others to go
+   *[other] { $count } spaces more for the others to go
+}
+reason-reach = { $count ->
+    [one] a reach longer by { $count } space
+   *[other] a reach longer by { $count } spaces
+}
+reason-best-reach = { $count ->
+    [one] a next move that can go { $count } space further
+   *[other] a next move that can go { $count } spaces further
+}
+reason-camp-in-reach = the base camp within reach of the piles
+reason-their-reach = { $count ->
+    [one] { $count } space off the reach of the others
+   *[other] { $count } spaces off the reach of the others
+}
+reason-banana-ahead = a banana where the piles lead next
+reason-no-lion-ahead = no lion where the piles lead next

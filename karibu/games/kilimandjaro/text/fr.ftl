@@ -106,3 +106,28 @@ name-ending-banana = Une banane mène une expédition au camp de base.
 name-ending-farthest = Il n’y a plus de cartes ; l’expédition la plus proche du camp de base gagne.
 name-ending-tie_break = Il n’y a plus de cartes ; la plus grande portée départage les expéditions de tête.
 name-ending-shared = Il n’y a plus de cartes ; à égalité de case et de portée, les expéditions de tête partagent la victoire.
+
+## Ce qui parle pour une décision (reasons.toml)
+reason-way = { $count ->
+    [one] { $count } case de moins jusqu’au camp de base
+   *[other] { $count } cases de moins jusqu’au camp de base
+}
+reason-behind = { $count ->
+    [one] { $count } case de plus à faire pour les autres
+   *[other] { $count } cases de plus à faire pour les autres
+}
+reason-reach = { $count ->
+    [one] une portée plus longue de { $count } case
+   *[other] une portée plus longue de { $count } cases
+}
+reason-best-reach = { $count ->
+    [one] un prochain déplacement qui peut aller { $count } case plus loin
+   *[other] un prochain déplacement qui peut aller { $count } cases plus loin
+}
+reason-camp-in-reach = le camp de base à la portée des piles
+reason-their-reach = { $count ->
+    [one] { $count } case de moins à la portée des autres
+   *[other] { $count } cases de moins à la portée des autres
+}
+reason-banana-ahead = une banane là où mènent ensuite les piles
+reason-no-lion-ahead = pas de lion là où mènent ensuite les piles

@@ -204,3 +204,38 @@ name-ending-arrived = The ideal Earth is reached.
 name-ending-carried = The ideal Earth is reached, in somebody else’s turn.
 name-ending-second_pawn = Several stand on the ideal Earth; the second pawn decides.
 name-ending-shared = Several stand on the ideal Earth, level with both pawns: the win is shared.
+
+## What speaks for a decision (reasons.toml)
+reason-to-go = { $count ->
+    [one] { $count } rung fewer to the top
+   *[other] { $count } rungs fewer to the top
+}
+reason-child = { $count ->
+    [one] the child { $count } rung higher
+   *[other] the child { $count } rungs higher
+}
+reason-adult = { $count ->
+    [one] the adult { $count } rung higher
+   *[other] the adult { $count } rungs higher
+}
+reason-others-to-go = { $count ->
+    [one] { $count } rung more to go for the others
+   *[other] { $count } rungs more to go for the others
+}
+reason-useful = { $count ->
+    [one] { $count } more point on the boards that the pawns can climb
+   *[other] { $count } more points on the boards that the pawns can climb
+}
+reason-finish = { $count ->
+    [one] a card to complete { $count } more board
+   *[other] cards to complete { $count } more boards
+}
+reason-hand = { $count ->
+    [one] { $count } more card in hand
+   *[other] { $count } more cards in hand
+}
+reason-specials = { $count ->
+    [one] { $count } more special card
+   *[other] { $count } more special cards
+}
+reason-crate = a crate on the truck

@@ -204,3 +204,38 @@ name-ending-arrived = La Terre idéale est atteinte.
 name-ending-carried = La Terre idéale est atteinte, pendant le tour d’un autre.
 name-ending-second_pawn = Plusieurs sont sur la Terre idéale ; le second pion les départage.
 name-ending-shared = Plusieurs sont sur la Terre idéale, à égalité avec les deux pions : la victoire est partagée.
+
+## Ce qui parle pour une décision (reasons.toml)
+reason-to-go = { $count ->
+    [one] { $count } échelon de moins jusqu’en haut
+   *[other] { $count } échelons de moins jusqu’en haut
+}
+reason-child = { $count ->
+    [one] l’enfant { $count } échelon plus haut
+   *[other] l’enfant { $count } échelons plus haut
+}
+reason-adult = { $count ->
+    [one] l’adulte { $count } échelon plus haut
+   *[other] l’adulte { $count } échelons plus haut
+}
+reason-others-to-go = { $count ->
+    [one] { $count } échelon de plus à gravir pour les autres
+   *[other] { $count } échelons de plus à gravir pour les autres
+}
+reason-useful = { $count ->
+    [one] { $count } point de plus sur les plateaux, que les pions pourront gravir
+   *[other] { $count } points de plus sur les plateaux, que les pions pourront gravir
+}
+reason-finish = { $count ->
+    [one] de quoi achever { $count } plateau de plus
+   *[other] de quoi achever { $count } plateaux de plus
+}
+reason-hand = { $count ->
+    [one] { $count } carte de plus en main
+   *[other] { $count } cartes de plus en main
+}
+reason-specials = { $count ->
+    [one] { $count } carte spéciale de plus
+   *[other] { $count } cartes spéciales de plus
+}
+reason-crate = une caisse sur le camion

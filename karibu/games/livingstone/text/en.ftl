@@ -220,3 +220,42 @@ zone-old = Held since the collapse
 name-at-least = at least
 name-at-most = at most
 name-settled = can be
+
+## What speaks for a decision (reasons.toml)
+reason-points = { $count ->
+    [one] { $count } more point
+   *[other] { $count } more points
+}
+reason-their-points = { $count ->
+    [one] { $count } point fewer for the others
+   *[other] { $count } points fewer for the others
+}
+reason-tents = { $count ->
+    [one] { $count } more tent on the river
+   *[other] { $count } more tents on the river
+}
+reason-their-tents = { $count ->
+    [one] { $count } tent of the others fewer on the river
+   *[other] { $count } tents of the others fewer on the river
+}
+reason-rows-led = { $count ->
+    [one] the lead in { $count } more row
+   *[other] the lead in { $count } more rows
+}
+reason-cash = { $count ->
+    [one] { $count } more pound in the purse
+   *[other] { $count } more pounds in the purse
+}
+reason-chest = { $count ->
+    [one] { $count } more pound in the chest
+   *[other] { $count } more pounds in the chest
+}
+reason-not-least = a gift that isn’t the smallest any more
+reason-gems = { $count ->
+    [one] { $count } more gem
+   *[other] { $count } more gems
+}
+reason-cards = { $count ->
+    [one] { $count } more card in hand
+   *[other] { $count } more cards in hand
+}

@@ -223,3 +223,42 @@ zone-old = Tenues depuis l’éboulement
 name-at-least = au moins
 name-at-most = au plus
 name-settled = peuvent être
+
+## Ce qui parle pour une décision (reasons.toml)
+reason-points = { $count ->
+    [one] { $count } point de plus
+   *[other] { $count } points de plus
+}
+reason-their-points = { $count ->
+    [one] { $count } point de moins pour les autres
+   *[other] { $count } points de moins pour les autres
+}
+reason-tents = { $count ->
+    [one] { $count } tente de plus au bord du fleuve
+   *[other] { $count } tentes de plus au bord du fleuve
+}
+reason-their-tents = { $count ->
+    [one] { $count } tente des autres de moins au bord du fleuve
+   *[other] { $count } tentes des autres de moins au bord du fleuve
+}
+reason-rows-led = { $count ->
+    [one] la majorité dans { $count } rangée de plus
+   *[other] la majorité dans { $count } rangées de plus
+}
+reason-cash = { $count ->
+    [one] { $count } livre de plus dans la bourse
+   *[other] { $count } livres de plus dans la bourse
+}
+reason-chest = { $count ->
+    [one] { $count } livre de plus dans le coffre
+   *[other] { $count } livres de plus dans le coffre
+}
+reason-not-least = un don qui n’est plus le plus petit
+reason-gems = { $count ->
+    [one] { $count } gemme de plus
+   *[other] { $count } gemmes de plus
+}
+reason-cards = { $count ->
+    [one] { $count } carte de plus en main
+   *[other] { $count } cartes de plus en main
+}
