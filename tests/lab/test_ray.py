@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import asdict
+from functools import partial
 from typing import Any
 
 import pytest
@@ -31,7 +32,7 @@ def cluster(tokens: Game, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
         monkeypatch.setenv("RAY_ADDRESS", two.address)
         yield two
     finally:
-        two.shutdown()
+        two.shutdown()  # type: ignore[no-untyped-call]
 
 
 def small(game: Game, **more: Any) -> Study:
@@ -67,11 +68,11 @@ def test_a_cluster_that_loses_a_node_finds_the_same(
     assert not capfd.readouterr().out  # a table in JSON may be expected there
     assert not ray.is_initialized()
     # the arena, and a complaint of the work itself, on what is left of the cluster
-    asked: tuple[Any, ...] = (tokens, ["random", "medium"], 2, 4)
-    held = hold(*asked, cores=1)
+    asked = partial(hold, tokens, ["random", "medium"], 2, 4)
+    held = asked(cores=1)
     ray.init(address=cluster.address, log_to_driver=False)
     try:
-        there = hold(*asked, on="ray")
+        there = asked(on="ray")
         assert [asdict(each) for each in there.rungs] == [asdict(each) for each in held.rungs]
         with pytest.raises(KaribuError, match=r"^No such card\.$"):
             list(done(grumble, [1], on="ray"))
