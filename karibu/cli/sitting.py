@@ -20,7 +20,7 @@ def sit(
         str, typer.Option("--key", envvar="KARIBU_KEY", help="Of a program of yours; KARIBU_KEY.")
     ] = "",
     bot: Annotated[
-        str, typer.Option("--bot", metavar="LEVEL", help="easy … expert, or exec:PROGRAM.")
+        str, typer.Option("--bot", metavar="LEVEL", help="easy … master, or exec:PROGRAM.")
     ] = "hard",
     stay: Annotated[bool, typer.Option("--stay", help="Play the next matches, too.")] = False,
 ) -> None:
@@ -28,11 +28,11 @@ def sit(
     words = own_words(lang)
     if not key:
         raise Complaint(words.say("sit-no-key"))
-    from karibu.bots.levels import level_of
+    from karibu.bots.levels import YARDSTICKS, level_of
     from karibu.engines import EngineFailed, is_program
     from karibu.engines.sitting import Link, Lost, Sitting
 
-    if not is_program(bot):
+    if not is_program(bot) and bot not in YARDSTICKS:
         level_of(bot)  # says so if there is no such bot
 
     def ready(game: Game) -> None:
