@@ -108,7 +108,7 @@ studies: $(READY) ## the study that ships with each game, into its folder (takes
 	@$(BIN)/python -m bench.studies --matches $(MATCHES)
 
 honest: $(READY) $(WORKSHOP) ## what studies promise, with the numbers that it takes
-	@KARIBU_LONG=1 $(BIN)/python -m pytest tests/lab -k "study or variants or ray"
+	@KARIBU_LONG=1 $(BIN)/python -m pytest tests/lab -k "study or variants or ray" -s -o faulthandler_timeout=0
 
 screenshots: $(READY) $(WORKSHOP) $(CLIENT) ## pictures of the house, into docs/screenshots/
 	@$(BIN)/python -m tests.browser.screenshots

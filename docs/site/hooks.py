@@ -57,7 +57,7 @@ def _output(output: dict[str, Any]) -> str:
     if "text/html" in data:
         # one line, or Markdown would find paragraphs and lists in it
         html = re.sub(r"\s*\n\s*", " ", _joined(data["text/html"]))
-        return f'<div class="output" markdown="0">{html}</div>'
+        return f'<div class="output">{html}</div>'
     return _fenced(_joined(output.get("text", data.get("text/plain", ""))), "text")
 
 

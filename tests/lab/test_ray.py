@@ -26,7 +26,7 @@ def cluster(tokens: Game, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     from ray.cluster_utils import Cluster
 
     node = {"num_cpus": 1, "object_store_memory": 80_000_000, "include_dashboard": False}
-    two = Cluster(initialize_head=True, head_node_args=node)
+    two: Any = Cluster(initialize_head=True, head_node_args=node)
     try:
         two.add_node(num_cpus=1, object_store_memory=80_000_000)
         monkeypatch.setenv("RAY_ADDRESS", two.address)
@@ -68,11 +68,11 @@ def test_a_cluster_that_loses_a_node_finds_the_same(
     assert not capfd.readouterr().out  # a table in JSON may be expected there
     assert not ray.is_initialized()
     # the arena, and a complaint of the work itself, on what is left of the cluster
-    asked = partial(hold, tokens, ["random", "medium"], 2, 4)
-    held = asked(cores=1)
+    holding = partial(hold, tokens, ["random", "medium"], 2, 4)
+    held = holding(cores=1)
     ray.init(address=cluster.address, log_to_driver=False)
     try:
-        there = asked(on="ray")
+        there = holding(on="ray")
         assert [asdict(each) for each in there.rungs] == [asdict(each) for each in held.rungs]
         with pytest.raises(KaribuError, match=r"^No such card\.$"):
             list(done(grumble, [1], on="ray"))

@@ -105,6 +105,10 @@ def test_two_alike_differ_no_more_often_than_chance_allows(tokens: Game) -> None
     rates = {name: sum(each) / len(each) for name, each in alarms.items() if len(each) > PAIRS / 2}
     assert len(rates) >= 12
     mean = sum(rates.values()) / len(rates)
+    print(
+        f"{PAIRS} pairs: {len(rates)} figures alarm in {mean:.1%} of them, the most in "
+        f"{max(rates.values()):.1%}; in {sum(together) / PAIRS:.1%} something stands"
+    )
     assert (0.03 if LONG else 0.005) < mean < (0.075 if LONG else 0.12), rates
     assert max(rates.values()) < (0.12 if LONG else 0.3), rates
     assert sum(together) / PAIRS < (0.1 if LONG else 0.2)

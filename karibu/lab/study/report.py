@@ -37,7 +37,9 @@ header p, footer p, .of, small, .key { color: var(--soft); }
 a { color: var(--two); }
 nav ul { display: flex; flex-wrap: wrap; gap: 0.2rem 1rem; padding: 0; list-style: none; }
 .verdict { background: var(--raised); border-left: 4px solid var(--one);
-  padding: 0.6rem 1rem; margin: 0.8rem 0; border-radius: 4px; }
+  padding: 0.6rem 1rem; border-radius: 4px; }
+.verdicts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr));
+  gap: 1rem; margin: 0.8rem 0; }
 .verdict h3 { margin-top: 0.2rem; }
 .charts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 25rem), 1fr));
   gap: 1.25rem; }
@@ -128,7 +130,7 @@ def html(made: Study, lang: str) -> str:
 
 def _section(section: dict[str, Any]) -> str:
     """Sentences first, then pictures, then tables."""
-    kind = "verdict" if section["id"] in ("verdict", "change") else "words"
+    kind = "verdict" if section["id"] in ("verdict", "change") else "word"
     paragraphs = []
     for each in section["paragraphs"]:
         heading = f"<h3>{escape(each['heading'])}</h3>" if each["heading"] else ""
@@ -139,7 +141,7 @@ def _section(section: dict[str, Any]) -> str:
     links = "".join(_link(each) for each in section["links"])
     return (
         f'<section id="{section["id"]}"><h2>{escape(section["title"])}</h2>'
-        + "".join(paragraphs)
+        + f'<div class="{kind}s">{"".join(paragraphs)}</div>'
         + (f'<div class="charts">{charts}</div>' if charts else "")
         + (f'<ul class="matches">{links}</ul>' if links else "")
         + f"{tables}</section>\n"

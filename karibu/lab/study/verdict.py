@@ -26,8 +26,12 @@ def fairness(sheet: Sheet, words: Words) -> Iterator[str]:
     expected = fair * won  # when nobody wins now and then, a fair share is less
     stands = significant([each.doubt(expected) for each in seats])
     if not any(stands):
-        margin = max(each.margin for each in seats)
-        yield words.say("fair-even", margin=words.percent(margin), fair=words.percent(expected))
+        yield words.say(
+            "fair-even",
+            far=words.percent(max(abs(each.value - expected) for each in seats)),
+            margin=words.percent(max(each.margin for each in seats)),
+            fair=words.percent(expected),
+        )
     for seat, (found, sure) in enumerate(zip(seats, stands, strict=True), start=1):
         if sure:
             far = abs(found.value - expected) / expected

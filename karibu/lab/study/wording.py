@@ -58,11 +58,11 @@ class Words:
         times = 100 if unit == "%" else 1
         told = self.number(times * of.value)
         if of.error:
-            told += f" ± {self.number(times * of.margin)}"
+            told += f"\u00a0±\u00a0{self.number(times * of.margin)}"
         elif of.low < of.value:
-            told += f" (≥\u00a0{self.number(times * of.low)})"
+            told += f"\u00a0(≥\u00a0{self.number(times * of.low)})"
         elif of.high > of.value:
-            told += f" (≤\u00a0{self.number(times * of.high)})"
+            told += f"\u00a0(≤\u00a0{self.number(times * of.high)})"
         return f"{told}\u00a0%" if unit == "%" else told
 
     def between(self, of: Estimate, unit: str) -> str:

@@ -18,7 +18,7 @@ study-level-medium = medium
 study-level-hard = hard
 study-level-expert = expert
 
-study-fair-even = No seat stands out: all lie within { $margin } of the fair { $fair }.
+study-fair-even = No seat stands out: all lie within { $far } of the fair { $fair } (margin: { $margin }).
 study-fair-better = Seat { $number } wins { $share } (fair: { $fair }): a { $size ->
     [small] small
     [clear] clear

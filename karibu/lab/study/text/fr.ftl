@@ -18,7 +18,7 @@ study-level-medium = moyen
 study-level-hard = difficile
 study-level-expert = expert
 
-study-fair-even = Aucune place ne se distingue : toutes sont à { $margin } au plus de la part équitable, { $fair }.
+study-fair-even = Aucune place ne se distingue : toutes sont à { $far } au plus de la part équitable, { $fair } (marge : { $margin }).
 study-fair-better = La place { $number } gagne { $share } (équitable : { $fair }) : un { $size ->
     [small] petit avantage
     [clear] net avantage
