@@ -2,8 +2,9 @@
 to which table.
 
 A house on SQLite is alone: everything is its own business, and nothing is written about it. On
-PostgreSQL each signs the register again and again; whoever hasn't for two seconds sees to nothing
-any more, and after three it is gone. Clocks and bots are seen to by whoever has a table's lease.
+PostgreSQL each signs the register again and again; whoever hasn't for a second and a half sees to
+nothing any more, and after three it is gone. Clocks and bots are seen to by whoever has the lease
+of a table.
 """
 
 from __future__ import annotations
@@ -29,7 +30,9 @@ if TYPE_CHECKING:
     from karibu.server.table import Table
 
 Kind = Literal["house", "thinker"]
-BEAT: Final = 0.7
+BEAT: Final = 0.5
+DUE: Final = 0.7
+"""Seconds between looks at what nobody sees to."""
 THINKERS_FIRST: Final = 1.2
 """Seconds that houses leave a bot's decision to thinkers, if there are any."""
 ANOTHER_TIME: Final = 0.7

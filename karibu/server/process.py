@@ -91,7 +91,9 @@ def operators_door(house: House, watch: Watch) -> OperatorsDoor | None:
 
 
 def bound(settings: Settings, exact: bool) -> socket.socket:
-    """A listening socket. A port that nobody asked for may move on to the next free one."""
+    """A socket at the house's address. A port that nobody asked for may move on to the next free
+    one. At one that was asked for nobody is let in before the house is open: whoever comes to a
+    house that is being restarted should hear at once that it is closed, and go to another."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     for port in range(settings.port, settings.port + (1 if exact else _TRIES)):
         listener = socket.socket(family)
@@ -105,10 +107,15 @@ def bound(settings: Settings, exact: bool) -> socket.socket:
                     f"The house can't stand at {settings.host}:{port}: {error.strerror}."
                 ) from None
             continue
-        listener.listen(2048)
+        if not exact:
+            listener.listen(2048)  # whoever looks for a free port sees that this one isn't
         listener.set_inheritable(True)
         return listener
-    raise PortTaken(f"Port {settings.port} is taken: choose another one with --port.")
+    raise _taken(settings.port)
+
+
+def _taken(port: int) -> PortTaken:
+    return PortTaken(f"Port {port} is taken: choose another one with --port.")
 
 
 def serve(settings: Settings, open_browser: bool, exact: bool, say: Callable[[str], None]) -> None:
@@ -138,7 +145,12 @@ def serve(settings: Settings, open_browser: bool, exact: bool, say: Callable[[st
     server = _Server(config, house, opened, operators_door(house, app.state.watch))
     house.leave = server.leave
     house.company.stands_at(address)
-    server.run(sockets=[listener])
+    try:
+        server.run(sockets=[listener])
+    except OSError as error:
+        if error.errno != errno.EADDRINUSE:
+            raise
+        raise _taken(settings.port) from None
     if house.outgrown:
         raise BadDatabase(OUTGROWN)
 

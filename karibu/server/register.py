@@ -20,7 +20,7 @@ from sqlalchemy.dialects.sqlite import insert as upsert_sqlite
 from karibu.server import schema
 from karibu.server.rows import Attendance
 
-LEASE: Final = 2_000
+LEASE: Final = 1_500
 """Milliseconds for which a table is left to whoever sees to it and says nothing more."""
 OPEN: Final = 3_000
 """Milliseconds after which a house that said nothing counts as gone, and with it its people."""

@@ -71,8 +71,9 @@ class Settings:
     """The part of their time that thinkers may spend on what nobody waits for."""
     presence_seconds: float = 0.1
     """For so long it is gathered who comes and goes; fifteen times as long where many do."""
-    watch_seconds: float = 2.0
-    """How often the house looks whether somebody else has changed something in the database."""
+    watch_seconds: float = 1.0
+    """How often the house looks whether somebody else has changed something in the database. The
+    bus says so sooner; but whoever dies may have written something and not said it."""
 
     requests_per_second: float = 20.0
     requests_at_once: int = 120

@@ -16,7 +16,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from karibu.server import queries
-from karibu.server.company import BEAT
+from karibu.server.company import BEAT, DUE
 from karibu.server.faults import Refused
 from karibu.server.house import House
 from karibu.server.sockets import SHUT_OUT
@@ -47,7 +47,7 @@ class Watch:
         rounds = [(self._sweep, SWEEP_SECONDS, "sweep")]
         if house.company.shared:
             house.company.tells(self._in_short)
-            rounds += [(house.company.beat, BEAT, "register"), (self._see_to_due, BEAT, "due")]
+            rounds += [(house.company.beat, BEAT, "register"), (self._see_to_due, DUE, "due")]
         self._tasks = [
             *(asyncio.create_task(self._round(*each)) for each in rounds),
             asyncio.create_task(self._round(self._look, 0.0, "watch", self._until_next_look)),

@@ -98,16 +98,16 @@ async def _live_through(whole: Cluster, rng: random.Random) -> tuple[list[Party]
 def _check_promises(db: str, parties: list[Party]) -> int:
     """The database itself: no table is corrupt, every promise is kept, once."""
     moves = 0
-    with opened(Settings(db=db)) as connection:
-        for party in parties:
-            assert party.faults == []
-            for table, promised in party.promised.items():
+    for party in parties:
+        assert party.faults == []
+        for table, promised in party.promised.items():
+            with opened(Settings(db=db)) as connection:
                 found = inspect(connection, table)
-                assert found.faults == []
-                log = {entry.number: entry.action for entry in found.kept.log}
-                assert promised.items() <= log.items()
-                assert len(log) == len(found.kept.log)
-                moves += len(promised)
+            assert found.faults == []
+            log = {entry.number: entry.action for entry in found.kept.log}
+            assert promised.items() <= log.items()
+            assert len(log) == len(found.kept.log)
+            moves += len(promised)
     return moves
 
 

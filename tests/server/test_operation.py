@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,8 @@ from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
 
 from karibu.cli import app
+from karibu.server.process import PortTaken, bound
+from karibu.server.settings import Settings
 from tests.server.conftest import Run
 from tests.server.guests import ME, OPEN, Guest, bot
 from tests.server.running import Running, free_port
@@ -26,6 +29,17 @@ def test_health_and_readiness(house: Running) -> None:
     assert told["ready"]
     assert told["database"]
     assert "kilimandjaro" in told["games"]
+
+
+def test_nobody_is_let_in_before_the_house_is_open(house: Running) -> None:
+    """Whoever comes too early hears at once that it is closed, and can go to another house."""
+    settings = Settings(port=free_port())
+    for exact in (True, False):
+        with bound(settings, exact) as listener, socket.socket() as early:
+            closed = early.connect_ex(listener.getsockname()[:2]) != 0
+            assert closed == exact, "without --port the next house must see that this one is here"
+    with pytest.raises(PortTaken, match="--port"):
+        bound(Settings(port=house.port), exact=True)
 
 
 def test_metrics_and_health_have_a_door_of_their_own(run: Run, tmp_path: Path) -> None:
