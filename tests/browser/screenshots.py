@@ -26,7 +26,7 @@ from tests.server.running import Running
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
 SIZES = {"1280": DESK, "360": PHONE}
 LIGHTS = ("light", "dark")
-QUALITY = 45
+QUALITY = 40
 """Of WebP: with all subjects the folder stays below 3 MB."""
 BOTS = ["easy", "medium"]
 MIDDLE = {
