@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import karibu
-from karibu.bots import Hindsight, Hint, analyse
+from karibu.bots import Hindsight, Hint, Judged, analyse
 from karibu.bots.search import Search
 from karibu.errors import BadRecord
 from tests.bots.blunder import thrown_away
@@ -77,6 +77,21 @@ def test_three_turning_points_of_each_seat_and_ones_own_first() -> None:
     assert any(each.reasons for each in hindsight.turning_points)
     plain = [each for each in hindsight.judged if each.reasons]
     assert plain == [], "only what is told has reasons"
+
+
+def test_who_errs_often_doesnt_crowd_out_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Five costly mistakes of one seat, a small one of the other: three and one are told."""
+    costs = [0.5, 0.4, 0.3, 0.2, 0.6, 0.1]
+    judged = [
+        Judged(ply, int(ply == 5), 0, 1, (0.5, 0.5), cost, 0.0) for ply, cost in enumerate(costs)
+    ]
+    monkeypatch.setattr(
+        "karibu.bots.hindsight._judged",
+        lambda match, plies, *others: iter([judged[ply] for ply in plies if ply < len(judged)]),
+    )
+    hindsight = Hindsight(thrown_away()[0], iterations=8)
+    list(hindsight.look())
+    assert [each.ply for each in hindsight.turning_points] == [0, 1, 4, 5]
 
 
 def test_what_the_search_would_have_done_costs_nothing() -> None:
