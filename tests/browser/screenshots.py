@@ -28,7 +28,7 @@ SIZES = {"1280": DESK, "360": PHONE}
 LIGHTS = ("light", "dark")
 QUALITY = 40
 """Of WebP: with all subjects the folder stays below 3 MB."""
-BOTS = ["easy", "medium"]
+BOTS = ["medium", "hard"]
 MIDDLE = {
     "kilimandjaro": 40,
     "livingstone": 100,
