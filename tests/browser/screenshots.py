@@ -59,6 +59,8 @@ def shelf(page: Page) -> None:
     page.goto("/")
     page.wait_for_selector("article")
     page.wait_for_selector("section:has(h2) a[href^='/table/']")
+    compiling = page.locator(".compiling").first
+    compiling.wait_for(state="hidden", timeout=PATIENCE * SECOND)
     taken(page, "shelf", whole=True)
 
 
@@ -179,7 +181,10 @@ def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         db = f"sqlite:///{Path(folder) / 'house.db'}"
-        with Running(db, KARIBU_BOT_PAUSE="0.02") as house, sync_playwright() as playwright:
+        with (
+            Running(db, KARIBU_BOT_PAUSE="0.02", KARIBU_WARM="1") as house,
+            sync_playwright() as playwright,
+        ):
             browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
             page = watched(browser, house.base).page
             page.request.post("/api/me", data={"name": "Ana"})
