@@ -24,7 +24,8 @@ from karibu.server.queries import Change
 from karibu.server.rows import LogEntry, Seat, Stored
 from karibu.server.settings import Settings
 from karibu.server.sights import standing
-from karibu.server.storage import Storage, upgrade
+from karibu.server.storage import Storage
+from karibu.server.upgrading import upgrade
 from karibu.server.wire import State
 
 _DAY = 24 * 3600 * 1000

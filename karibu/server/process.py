@@ -20,7 +20,7 @@ from karibu.server.app import build
 from karibu.server.connections import protocol
 from karibu.server.house import OUTGROWN, House
 from karibu.server.settings import Settings
-from karibu.server.storage import BadDatabase, upgrade
+from karibu.server.upgrading import BadDatabase, upgrade
 from karibu.server.watch import Watch
 
 if sys.platform != "win32":

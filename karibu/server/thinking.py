@@ -16,7 +16,7 @@ from karibu.server.house import OUTGROWN, House
 from karibu.server.keeper import keep
 from karibu.server.process import operators_door
 from karibu.server.settings import BadSetting, Settings
-from karibu.server.storage import BadDatabase, NotThere, upgrade
+from karibu.server.upgrading import BadDatabase, NotThere, upgrade
 from karibu.server.watch import Watch
 
 PATIENCE: Final = 60.0

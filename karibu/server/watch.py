@@ -20,8 +20,9 @@ from karibu.server.company import BEAT, DUE
 from karibu.server.faults import Refused
 from karibu.server.house import House
 from karibu.server.sockets import SHUT_OUT
-from karibu.server.storage import Unavailable, lives_with, outgrown
+from karibu.server.storage import Unavailable
 from karibu.server.table import Table
+from karibu.server.upgrading import lives_with, outgrown
 
 _BEAT: Final = 0.25
 WITHOUT_BUS: Final = 0.25

@@ -18,7 +18,8 @@ from karibu.server.house import OUTGROWN, House
 from karibu.server.keeper import keep
 from karibu.server.register import Lease
 from karibu.server.settings import BadSetting
-from karibu.server.storage import Storage, upgrade
+from karibu.server.storage import Storage
+from karibu.server.upgrading import upgrade
 from karibu.server.watch import Watch
 from tests.server.clusters import BusServer
 from tests.server.conftest import Run

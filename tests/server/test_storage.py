@@ -21,7 +21,8 @@ from karibu.server.house import match_of
 from karibu.server.queries import Change
 from karibu.server.rows import Facts, LogEntry, Seat, Stored
 from karibu.server.settings import BadSetting, Settings, database_url
-from karibu.server.storage import Apart, BadDatabase, Conflict, Entangled, Storage, upgrade
+from karibu.server.storage import Apart, Conflict, Entangled, Storage
+from karibu.server.upgrading import BadDatabase, upgrade
 from karibu.server.wire import Free
 
 

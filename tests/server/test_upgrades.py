@@ -17,7 +17,8 @@ from karibu.server.inspection import database as opened
 from karibu.server.inspection import inspect
 from karibu.server.people import Keys
 from karibu.server.settings import Settings, database_url
-from karibu.server.storage import BadDatabase, Storage, upgrade
+from karibu.server.storage import Storage
+from karibu.server.upgrading import BadDatabase, upgrade
 from karibu.server.verdict import verify
 from tests.server.conftest import Run
 from tests.server.guests import Guest

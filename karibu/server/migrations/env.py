@@ -1,4 +1,4 @@
-"""Alembic's way in. The connection comes from `storage.upgrade`; there is no alembic.ini."""
+"""Alembic's way in. The connection comes from `upgrading.upgrade`; there is no alembic.ini."""
 
 from __future__ import annotations
 
