@@ -210,6 +210,7 @@ def test_everything_drawn_explains_itself(arrive: Arrive) -> None:
     page.locator(".livingstone .mine").click()
     contents = page.get_by_role("region", name="In the mine, beside it, and played")
     told = re.findall(r"(?:in the mine|set aside): (\d+)", contents.inner_text())
-    assert sum(map(int, told)) == 60, "whoever sits before us may have dug"
+    # Whoever sits before us may have dug, and keeps the gems.
+    assert 60 - 2 * 6 <= sum(map(int, told)) <= 60
     page.keyboard.press("Escape")
     expect(contents).to_have_count(0)
