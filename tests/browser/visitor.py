@@ -160,8 +160,8 @@ def is_at(page: Page, selector: str) -> bool:
     return bool(page.evaluate("(wanted) => document.activeElement.matches(wanted)", selector))
 
 
-def go_to(page: Page, selector: str, at_most: int = 80) -> None:
-    """Press Tab until the focus is there."""
+def go_to(page: Page, selector: str, at_most: int = 300) -> None:
+    """Press Tab until the focus is there; a hundred choices of a journey may lie on the way."""
     for _ in range(at_most):
         if is_at(page, selector):
             return
