@@ -21,7 +21,9 @@ from karibu.match import Game
 
 LAYERS = ("scale", "straight", "first", "first_bias", "second", "second_bias", "last", "last_bias")
 """What a file of weights holds: the size of each input, the straight path from inputs to outputs,
-and three layers."""
+and three layers…"""
+LIKINGS = ("liking_bias", "liking", "choices_bias", "choices")
+"""…and, where likings were learned, a layer for those and a row for each action."""
 
 
 @dataclass(frozen=True)
@@ -36,12 +38,16 @@ class Net:
         scale = np.asarray(layers["scale"], np.float32)[:, None]
         plain = {name: np.asarray(layers[name], np.float32) for name in LAYERS[1:]}
         wide = np.concatenate([plain["first"], plain["straight"]], axis=1) * scale
-        parts = (
+        parts: tuple[Any, ...] = (
             *(plain["first_bias"], plain["last_bias"], wide),
             *(plain["second_bias"], plain["second"], plain["last"]),
         )
+        choices = 0
+        if LIKINGS[0] in layers:
+            bias, liking, *rows = (np.asarray(layers[name], np.float32) for name in LIKINGS)
+            parts, choices = (*parts, bias, liking * scale, *rows), len(rows[0])
         numbers = np.concatenate([part.ravel() for part in parts]).astype(np.float32)
-        sizes = (wide.shape[0], *plain["second"].shape, plain["last"].shape[1])
+        sizes = (wide.shape[0], *plain["second"].shape, plain["last"].shape[1], choices)
         return cls(numbers, np.array(sizes, np.int64))
 
     @cached_property
@@ -51,7 +57,7 @@ class Net:
         return hashlib.sha256(told).hexdigest()[:12]
 
 
-HANDMADE = Net(np.zeros(0, np.float32), np.zeros(4, np.int64))
+HANDMADE = Net(np.zeros(0, np.float32), np.zeros(5, np.int64))
 """No net: what the game's `evaluate` says counts."""
 
 
@@ -87,12 +93,18 @@ def read_net(game: Game, players: int, file: Path) -> Net:
     """Weights from a file, checked against the game's features."""
     try:
         with np.load(file) as layers:
-            net = Net.of({name: layers[name] for name in LAYERS})
+            net = Net.of({name: layers[name] for name in (*LAYERS, *LIKINGS) if name in layers})
     except (OSError, ValueError, KeyError) as trouble:
         raise BadGame(f"{game.slug}: {file.name} isn't a file of weights.") from trouble
+    remedy = f"Run `make learn GAME={game.slug}`."
     if tuple(net.sizes[[0, 3]]) != (inputs_of(game, players), players + 1):
         raise BadGame(
             f"{game.slug}: the weights in {file.name} look at {net.sizes[0]} numbers, the game's "
-            f"features are {inputs_of(game, players)}. Run `make learn GAME={game.slug}`."
+            f"features are {inputs_of(game, players)}. {remedy}"
+        )
+    if net.sizes[4] not in (0, game.action_count):
+        raise BadGame(
+            f"{game.slug}: the weights in {file.name} know {net.sizes[4]} actions, the game has "
+            f"{game.action_count}. {remedy}"
         )
     return net

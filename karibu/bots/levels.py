@@ -1,8 +1,10 @@
-"""The levels that people choose from: the same names and budgets for every game.
+"""The levels that people choose from: the same names for every game, and mostly the same budgets.
 
 They differ in how many iterations they think, and in how sure they are: the lower two don't always
-take what they think best, easy less often than medium. All are capped in time, so that nobody
-waits: a master thinks at most one second a decision on one core.
+take what they think best, easy less often than medium. Where so little thought would play worse
+than somebody who has read the rules once, a game's `knowledge.py` says in `LEVELS` what a low level
+has instead. All are capped in time, so that nobody waits: a master thinks at most one second a
+decision on one core.
 
 Beside them stand yardsticks, which aren't offered to people; the arena measures against them.
 """
@@ -25,10 +27,12 @@ from karibu.match import Game
 
 @dataclass(frozen=True)
 class Level:
-    """How long a bot thinks a decision, and how mild it then is (`Search.mild`)."""
+    """How long a bot thinks about a decision, and how mild it then is (`Search.mild`)."""
 
     iterations: int | None
     mild: float = 0.0
+    hasty: float = 0.0
+    """How often it does what comes to mind first instead (`Search.hasty`)."""
     seconds: float = 1.0
     handmade: bool = False
     """Judges by the game's hand-made knowledge, whatever was learned."""
@@ -74,7 +78,7 @@ def make(
         return GreedyBot(seed)
     if level == "habit":
         return HabitBot(game, seed)
-    chosen = level_of(level)
+    chosen = level_of(level, game)
     timed = timed or chosen.by_clock
     budget = Budget(chosen.seconds if timed else None, chosen.iterations, chosen.by_clock)
     return Search(
@@ -83,6 +87,7 @@ def make(
         seed,
         threads,
         mild=chosen.mild,
+        hasty=chosen.hasty,
         net=HANDMADE if chosen.handmade else None,
         clairvoyant=chosen.clairvoyant,
     )
@@ -91,11 +96,14 @@ def make(
 _NAME = re.compile(r"(?P<plain>[a-z]+)(\*(?P<times>[0-9.]+)|@(?P<own>[0-9.]+)(?P<unit>s?))?")
 
 
-def level_of(name: str) -> Level:
-    """What a name means: `expert*2` has twice an expert's budget, `expert@500` thinks 500
-    iterations, `expert@0.1s` a tenth of a second of one core."""
+def level_of(name: str, game: Game | None = None) -> Level:
+    """What a name means, in a certain game: `expert*2` has twice an expert's budget, `expert@500`
+    thinks 500 iterations, `expert@0.1s` a tenth of a second of one core."""
     found = _NAME.fullmatch(name)
     level = (LEVELS | YARDSTICKS).get(found["plain"]) if found else None
+    if found and level and game and game.folder.has("knowledge.py"):
+        own = getattr(game.folder.part("knowledge"), "LEVELS", {})
+        level = replace(level, **own.get(found["plain"], {}))
     if found is None or level is None:
         known = ", ".join((*LEVELS, *YARDSTICKS))
         raise UnknownBot(f"There is no bot {name!r}: take {known}.")
@@ -122,9 +130,10 @@ def thinking(game: Game, players: int, bot: str) -> str:
     """How a bot thinks at present: its budget, the search's tuning and its weights."""
     if bot in YARDSTICKS and YARDSTICKS[bot] is None:
         return bot
-    level = level_of(bot)
+    level = level_of(bot, game)
     net = HANDMADE if level.handmade else learned(game, players)
     tuning = tuning_of(game, learned=net is not HANDMADE)
     how = f"{level.seconds} s" if level.by_clock else str(level.iterations)
     weights = "" if net is HANDMADE else f" {net.digest}"
-    return f"{how} {level.mild:g} {tuning}{weights}" + " clairvoyant" * level.clairvoyant
+    mild = f"{level.mild:g}" + f"/{level.hasty:g}" * (level.hasty > 0)
+    return f"{how} {mild} {tuning}{weights}" + " clairvoyant" * level.clairvoyant

@@ -1,9 +1,11 @@
-"""Learned judgement, compiled: from a position to the share of the win that each seat can expect.
+"""Learned judgement, compiled: from a position to the share of the win that each seat can expect,
+and to the actions that somebody strong would like.
 
 A small net looks at the game's features: two hidden layers and a straight path past them, with the
-game's hand-made shares as an offset, and one output more for "nobody wins". Weights are an
-argument, not part of the machine code, so that learning anew compiles nothing anew. All sums are
-made in one fixed order in single precision: every machine, and the interpreter, gets the same.
+game's hand-made shares as an offset, and one output more for "nobody wins". A net of its own, with
+one hidden layer, tells which actions are liked. Weights are an argument, not part of the machine
+code, so that learning anew compiles nothing anew. All sums are made in one fixed order in single
+precision: every machine, and the interpreter, gets the same.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ import numpy as np
 from karibu.bots.exact import exp_of, ln_of
 from karibu.kernel.compiler import rule
 from karibu.kernel.record import MAX_PLAYERS, PLAYERS_AT, TO_MOVE_AT
-from karibu.kernel.types import Bytes, Results
+from karibu.kernel.types import Bytes, Ids, Results
 
 
 class Size(IntEnum):
@@ -27,6 +29,7 @@ class Size(IntEnum):
     FIRST = 1  # of the first hidden layer
     SECOND = 2
     OUTPUTS = 3  # one for each seat from the mover on, one for nobody
+    CHOICES = 4  # actions that it has likings for, by their ids; 0: none
 
 
 SIZES = len(Size)
@@ -73,15 +76,67 @@ def judge(
     at = width + inputs * width
     outer = work[inputs + width : inputs + width + second]
     hidden = inner[:first]
-    for k in range(first):
-        hidden[k] = max(hidden[k], np.float32(0.0))
+    _bend(hidden)
     _layer(net[at + second :], hidden, outer, net[at : at + second])
     at += second + first * second
-    for k in range(second):
-        outer[k] = max(outer[k], np.float32(0.0))
+    _bend(outer)
     last = work[inputs + width + second : inputs + width + second + outputs]
     _layer(net[at:], outer, last, inner[first:])
     _share_out(last, players, mover, shares)
+
+
+@rule
+def like(
+    features: Callable[..., Any],
+    net: Any,
+    sizes: Any,
+    work: Any,
+    state: Bytes,
+    ids: Ids,
+    n: int,
+    likings: Any,
+) -> None:
+    """How likely somebody strong would take each of n actions; they are all the legal ones."""
+    inputs, first = sizes[Size.INPUTS], sizes[Size.FIRST]
+    second, outputs = sizes[Size.SECOND], sizes[Size.OUTPUTS]
+    width = first + outputs
+    x = work[:inputs]
+    features(state, x)
+    at = width + inputs * width + second + first * second + second * outputs
+    hidden = work[inputs : inputs + first]
+    _layer(net[at + first :], x, hidden, net[at : at + first])
+    _bend(hidden)
+    at += first + inputs * first
+    rows = at + sizes[Size.CHOICES]
+    most = -1e9
+    for k in range(n):
+        row = rows + ids[k] * first
+        likings[k] = float(net[at + ids[k]] + _product(hidden, net[row : row + first]))
+        most = max(most, likings[k])
+    total = 0.0
+    for k in range(n):
+        likings[k] = exp_of(likings[k] - most)
+        total += likings[k]
+    for k in range(n):
+        likings[k] /= total
+
+
+@rule
+def _bend(values: Any) -> None:
+    for k in range(values.size):
+        values[k] = max(values[k], np.float32(0.0))
+
+
+@rule
+def _product(values: Any, weights: Any) -> Any:
+    """The sum of products, as four sums side by side: four times as quick, in a fixed order."""
+    a, b, c, d = np.float32(0.0), np.float32(0.0), np.float32(0.0), np.float32(0.0)
+    for k in range(0, values.size, 4):
+        a += values[k] * weights[k]
+        b += values[k + 1] * weights[k + 1]
+        c += values[k + 2] * weights[k + 2]
+        d += values[k + 3] * weights[k + 3]
+    return (a + b) + (c + d)
 
 
 @rule

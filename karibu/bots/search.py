@@ -160,6 +160,8 @@ class Search:
     tuning: Tuning | None = None
     mild: float = 0.0
     """0: takes the action with the most visits; 1: an action as often as it was visited."""
+    hasty: float = 0.0
+    """How often it does what comes to mind first (the game's `policy`), without a thought."""
     room: int = 1 << 16
     net: Net | None = None
     """What positions are judged by; `None`: what the game has learned."""
@@ -256,14 +258,25 @@ class Search:
         """The action with the most visits, or a mild bot's choice among all that it visited."""
         if len(situation.ids) == 1:
             return int(situation.ids[0])
+        self._choices += 1
+        chance = random.Random(_mixed(self.seed, self._choices))
+        if self.hasty > 0 and chance.random() < self.hasty:
+            self._expected = None
+            return self._hastily(situation, chance)
         hints = self.think(situation).hints
-        chosen = hints[0].id if self.mild == 0 else self._mildly(hints)
+        chosen = hints[0].id if self.mild == 0 else self._mildly(hints, chance)
         self._remember(situation, chosen)
         return chosen
 
-    def _mildly(self, hints: Sequence[Hint]) -> int:
-        self._choices += 1
-        chance = random.Random(_mixed(self.seed, self._choices))
+    def _hastily(self, situation: Situation, chance: random.Random) -> int:
+        functions = functions_of(self.game)
+        world, ids = situation.seen.copy(), np.ascontiguousarray(situation.ids)
+        functions.code.redeal(world, np.uint64(chance.getrandbits(63)))
+        rng = np.array([chance.getrandbits(64)], np.uint64)
+        pick = functions.policy(world, ids, len(ids), rng)
+        return int(ids[pick if 0 <= pick < len(ids) else 0])
+
+    def _mildly(self, hints: Sequence[Hint], chance: random.Random) -> int:
         weights = [hint.visits ** (1 / self.mild) for hint in hints]
         return chance.choices(hints, weights)[0].id
 

@@ -18,7 +18,7 @@ import numpy as np
 from numba import types
 
 from karibu.bots.exact import ln_of
-from karibu.bots.net import judge, scratch
+from karibu.bots.net import Size, judge, like, scratch
 from karibu.kernel.compiler import compiled, rule
 from karibu.kernel.contract import MAX_ACTIONS
 from karibu.kernel.places import share_win
@@ -49,7 +49,7 @@ class Sum(IntEnum):
 
     WORTH = 0
     SQUARE = 1
-    PRIOR = 2  # what `evaluate` thought of it when it was new
+    LIKING = 2  # how likely learned judgement thought it when it was new
 
 
 class Knob(IntEnum):
@@ -58,7 +58,7 @@ class Knob(IntEnum):
     EXPLORE = 0  # weight of curiosity
     WIDEN = 1  # how fast a node gets more children
     CUT = 2  # decisions of a playout before it is judged by `evaluate`; negative: to the end
-    TRUST = 3  # weight of `evaluate` for nodes with few visits
+    LEAN = 3  # weight of learned likings for nodes with few visits
     RANDOM = 4  # share of playout decisions taken at random instead of by `policy`
 
 
@@ -121,7 +121,7 @@ def _picked(policy: Callable[..., Any], world: Bytes, ids: Ids, n: int, rng: Wor
 
 
 @rule
-def _add_node(links: Any, sums: Any, used: int, parent: int, action: int) -> None:
+def _add_node(links: Any, sums: Any, used: int, parent: int, action: int, liking: float) -> None:
     links[used, Link.ACTION] = action
     links[used, Link.CHILD] = NONE
     links[used, Link.SIBLING] = links[parent, Link.CHILD]
@@ -132,7 +132,7 @@ def _add_node(links: Any, sums: Any, used: int, parent: int, action: int) -> Non
     links[parent, Link.CHILDREN] += 1
     sums[used, Sum.WORTH] = 0.0
     sums[used, Sum.SQUARE] = 0.0
-    sums[used, Sum.PRIOR] = 0.5
+    sums[used, Sum.LIKING] = liking
 
 
 @rule
@@ -147,16 +147,18 @@ def _mark_children(links: Any, node: int, child_of: Any, stamp_of: Any, stamp: i
 
 @rule
 def _promise(links: Any, sums: Any, child: int, knobs: Any) -> float:
-    """How much a child deserves the next visit: its worth so far, curiosity, and first sight."""
+    """How much a child deserves the next visit: its worth so far, curiosity, and learned liking
+    (as in PUCT; Silver and others 2017)."""
     visits = links[child, Link.VISITS]
     if visits == 0:
         return 1e9
-    curiosity = np.sqrt(ln_of(float(links[child, Link.OPEN])) / visits)
-    return (
-        sums[child, Sum.WORTH] / visits
-        + knobs[Knob.EXPLORE] * curiosity
-        + knobs[Knob.TRUST] * sums[child, Sum.PRIOR] / (visits + 1)
-    )
+    chances = float(links[child, Link.OPEN])
+    promise = sums[child, Sum.WORTH] / visits
+    if knobs[Knob.EXPLORE] > 0.0:
+        promise += knobs[Knob.EXPLORE] * np.sqrt(ln_of(chances) / visits)
+    if knobs[Knob.LEAN] > 0.0:
+        promise += knobs[Knob.LEAN] * sums[child, Sum.LIKING] * np.sqrt(chances) / (visits + 1)
+    return promise
 
 
 @rule
@@ -259,7 +261,8 @@ def grow(
     work = scratch(sizes)
     no_events = np.zeros(0, np.int32)
     players = seen[PLAYERS_AT]
-    trust = knobs[Knob.TRUST] > 0.0
+    likings = np.zeros(MAX_ACTIONS)
+    led = knobs[Knob.LEAN] > 0.0 and sizes[Size.CHOICES] > 0
     for _ in range(iterations):
         for k in range(seen.size):
             world[k] = seen[k]
@@ -290,14 +293,22 @@ def grow(
                     best = child
             room = knobs[Knob.WIDEN] * np.sqrt(links[node, Link.VISITS]) + 2.0
             if new > 0 and (best == NONE or links[node, Link.CHILDREN] < room):
-                action = fresh[_picked(policy, world, fresh, new, rng)]
+                liking = 1.0
+                if led and n > 1:
+                    like(features, net, sizes, work, world, ids, n, likings)
+                    liking = -1.0
+                    for k in range(n):
+                        if node == 0 and only >= 0 and ids[k] != only:
+                            continue
+                        if stamp_of[ids[k]] != stamp and likings[k] > liking:
+                            liking = likings[k]
+                            action = ids[k]
+                else:
+                    action = fresh[_picked(policy, world, fresh, new, rng)]
                 apply(world, np.int64(action), no_events)
                 n = legal(world, ids)
                 if used < links.shape[0]:
-                    _add_node(links, sums, used, node, action)
-                    if trust and n > 0:
-                        judge(evaluate, features, net, sizes, work, world, shares)
-                        sums[used, Sum.PRIOR] = shares[mover]
+                    _add_node(links, sums, used, node, action, liking)
                     way[depth] = used
                     chooser[depth] = mover
                     depth += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -17,17 +18,18 @@ class Tuning:
     explore: float = 0.5
     widen: float = 3.0
     cut: int = -1
-    trust: float = 0.0
+    lean: float = 0.0
     random: float = 0.1
 
     def knobs(self) -> np.ndarray[Any, Any]:
-        return np.array([self.explore, self.widen, self.cut, self.trust, self.random])
+        return np.array([self.explore, self.widen, self.cut, self.lean, self.random])
 
 
-LEARNED = Tuning(explore=0.15, cut=6)
+LEARNED = Tuning(explore=0.0, lean=1.5, cut=6)
 """For a game that has learned and doesn't say how it wants to be searched."""
 
 
+@cache
 def tuning_of(game: Game, learned: bool = False) -> Tuning:
     """A game's own tuning, or the usual one: `TUNING` in `knowledge.py` for hand-made judgement, in
     `features.py` for learned."""

@@ -13,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 import karibu
 from karibu.errors import KaribuError
-from karibu.learn.generations import Generation, Plan, learn
+from karibu.learn.generations import Generation, Plan, keep, learn
 from karibu.match import Game
 
 HOME = Path(".cache") / "learn"
@@ -65,7 +65,8 @@ def _learn(of: Game, players: int, plan: Plan, folder: Path, cores: int, say: Co
             name = f"{of.slug}, {players} players, {what}"
             bar.update(task, description=name, completed=done, total=total)
 
-        told = learn(of, players, plan, folder, cores, show)
+        best, told = learn(of, players, plan, folder, cores, show)
+    keep(of, players, plan, told, best)
     for each in told:
         say.print(_sentence(each, players))
 

@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from karibu.bots.judgement import HANDMADE, LAYERS, Net, weights_file
+from karibu.bots.judgement import HANDMADE, Net, weights_file
 from karibu.bots.search import Budget, Search
 from karibu.bots.situation import Bot, Situation
 from karibu.bots.tuning import tuning_of
@@ -63,6 +63,8 @@ class Generation:
     loss: float
     handmade: float
     thought: float | None
+    agreed: float | None
+    """How often the liked action is the one that the search visited most."""
     share: float
     """Of the wins against the best before it…"""
     low: float
@@ -83,9 +85,8 @@ class Best:
 
 def learn(
     game: Game, players: int, plan: Plan, home: Path, cores: int, progress: Progress
-) -> list[Generation]:
-    """Learn until a generation of search is no better than the best before it, whose weights are
-    then put beside the game's features."""
+) -> tuple[Best, list[Generation]]:
+    """Learn until a generation of search is no better than the best before it."""
     home.mkdir(parents=True, exist_ok=True)
     best, crops, told = Best(None, HANDMADE, None), [], []
     for number in range(plan.generations + 1):
@@ -101,9 +102,7 @@ def learn(
             best = Best(number, _read(file), file)
         elif number > 0:
             break
-    if best.file is not None:
-        _keep(game, players, plan, told, best.file)
-    return told
+    return best, told
 
 
 def _harvested(
@@ -135,8 +134,9 @@ def _raised(
     # What the quick player did teaches little once there is something better to watch.
     crop = crops[-1] if number < 2 else Crop.joined(crops)
     trained = train(
-        crop, plan.seed, lambda done, of, loss: progress(f"{name}, loss {loss:.4f}", done, of)
-    )
+        crop, game.action_count, plan.seed,
+        lambda done, of, loss: progress(f"{name}, loss {loss:.4f}", done, of),
+    )  # fmt: skip
     file = folder / "weights.npz"
     with file.open("wb") as to:
         np.savez_compressed(to, **trained.layers)
@@ -146,16 +146,24 @@ def _raised(
         lambda done, of: progress(f"generation {number}: contest", done, of),
     )  # fmt: skip
     return Generation(
-        number,
-        len(np.unique(crops[-1].owners)),
-        0 if number == 0 else plan.iterations,
-        len(crop),
-        *(round(trained.loss, 4), round(trained.handmade, 4)),
-        None if trained.thought is None else round(trained.thought, 4),
-        *(round(share, 3), round(low, 3), round(high, 3)),
-        share > 1 / players,
-        best.number,
+        number=number,
+        matches=len(np.unique(crops[-1].owners)),
+        iterations=0 if number == 0 else plan.iterations,
+        positions=len(crop),
+        loss=round(trained.loss, 4),
+        handmade=round(trained.handmade, 4),
+        thought=_rounded(trained.thought),
+        agreed=_rounded(trained.agreed),
+        share=round(share, 3),
+        low=round(low, 3),
+        high=round(high, 3),
+        better=share > 1 / players,
+        against=best.number,
     )
+
+
+def _rounded(number: float | None) -> float | None:
+    return None if number is None else round(number, 4)
 
 
 def contest(
@@ -186,21 +194,24 @@ def contest(
 
 def _read(file: Path) -> Net:
     with np.load(file) as layers:
-        return Net.of({name: layers[name] for name in LAYERS})
+        return Net.of(dict(layers))
 
 
-def _keep(game: Game, players: int, plan: Plan, told: list[Generation], best: Path) -> None:
-    """Beside the game's features: the weights, and how they were made."""
+def keep(game: Game, players: int, plan: Plan, told: list[Generation], best: Best) -> None:
+    """Beside the game's features: the weights, if any are better than hand-made judgement, and how
+    they were made."""
+    if best.file is None:
+        return
     file = weights_file(game, players)
     file.parent.mkdir(exist_ok=True)
-    file.write_bytes(best.read_bytes())
+    file.write_bytes(best.file.read_bytes())
     history = file.with_name("history.json")
     all_told: dict[str, Any] = json.loads(history.read_text("utf-8")) if history.is_file() else {}
     all_told[str(players)] = {
         "commit": _commit(),
         "plan": asdict(plan),
         "generations": [asdict(each) for each in told],
-        "kept": max(each.number for each in told if each.better),
+        "kept": best.number,
     }
     ordered = dict(sorted(all_told.items()))
     history.write_text(json.dumps(ordered, indent=1) + "\n", encoding="utf-8")

@@ -17,6 +17,7 @@ import numpy as np
 from karibu.bots.engine import engine, functions_of
 from karibu.bots.judgement import Net, inputs_of
 from karibu.bots.tuning import Tuning
+from karibu.kernel.contract import MAX_ACTIONS
 from karibu.kernel.folder import load_room
 from karibu.match import Game
 
@@ -24,7 +25,9 @@ _HERE = Path(__file__).parent
 _BOTS = _HERE.parent / "bots"
 _MOST_KEPT = 16_384
 """Positions that a chunk can hold."""
-_COLUMNS = ("positions", "offsets", "thoughts", "results", "owners")
+_COLUMNS = (
+    "positions", "offsets", "thoughts", "results", "open_bits", "visited", "visits", "owners",
+)  # fmt: skip
 
 
 def _loop() -> Any:
@@ -56,6 +59,9 @@ class Crop:
     offsets: Any
     thoughts: Any
     results: Any
+    open_bits: Any
+    visited: Any
+    visits: Any
     owners: Any
 
     def __len__(self) -> int:
@@ -90,23 +96,26 @@ def options_of(game: Game, seed: int) -> np.ndarray[Any, Any]:
 
 def gather(play: Play, seed: int, matches: int) -> Crop:
     """Play one chunk of matches."""
-    functions, code = functions_of(play.game), play.game.code
+    functions, code, loop = functions_of(play.game), play.game.code, _loop()
     size = play.game.folder.part("state").State.layout.itemsize
     inputs = inputs_of(play.game, play.players)
     positions = np.zeros((_MOST_KEPT, inputs), np.float32)
     seats = [np.zeros((_MOST_KEPT, play.players), np.float32) for _ in range(3)]
+    open_bits = np.zeros((_MOST_KEPT, MAX_ACTIONS // 8), np.uint8)
+    visited, visits = np.zeros((2, _MOST_KEPT, loop.MOST_VISITED), np.int16)
     owners = np.zeros(_MOST_KEPT, np.int64)
-    count = _loop().play_matches(
+    count = loop.play_matches(
         code.setup, code.legal, code.apply, code.conceal, code.redeal, code.score,
         functions.evaluate, functions.policy, code.features,
         play.net.numbers, play.net.sizes, size, play.players, options_of(play.game, seed),
         np.uint64(seed), matches, play.iterations,
         round(1024 * play.kept), round(1024 * play.strays),
-        play.tuning.knobs(), positions, *seats, owners,
+        play.tuning.knobs(), positions, *seats, open_bits, visited, visits, owners,
     )  # fmt: skip
     offsets, thoughts, results = (each[:count].copy() for each in seats)
+    choices = open_bits[:count].copy(), visited[:count].copy(), visits[:count].copy()
     small = positions[:count].astype(np.float16)
-    return Crop(small, offsets, thoughts, results, owners[:count] + seed)
+    return Crop(small, offsets, thoughts, results, *choices, owners[:count] + seed)
 
 
 def harvest(

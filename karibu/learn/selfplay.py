@@ -1,7 +1,8 @@
 """Self-play, compiled: whole matches by search or by a game's quick player, and what they teach.
 
 Of each decision the features of the true position are kept, what the search thought that
-everybody could expect, and, once the match is over, what everybody got.
+everybody could expect, which actions it had the choice of and which it visited most, and, once the
+match is over, what everybody got.
 """
 
 from __future__ import annotations
@@ -30,6 +31,8 @@ _INT64S = types.Array(types.int64, 1, "C")
 _FLOATS = types.Array(types.float64, 1, "C")
 _FLOATS32 = types.Array(types.float32, 1, "C")
 _TABLE32 = types.Array(types.float32, 2, "C")
+MOST_VISITED = 12
+"""Actions of a decision whose visits are kept."""
 _CHOICES = np.uint64(0x2D358DCCAA6C78A5)
 """Choices in self-play have a stream of their own."""
 
@@ -60,6 +63,9 @@ _CHOICES = np.uint64(0x2D358DCCAA6C78A5)
         _TABLE32,
         _TABLE32,
         _TABLE32,
+        types.Array(types.uint8, 2, "C"),
+        types.Array(types.int16, 2, "C"),
+        types.Array(types.int16, 2, "C"),
         _INT64S,
     )
 )
@@ -88,13 +94,18 @@ def play_matches(
     offsets: Any,
     thoughts: Any,
     results: Any,
+    open_bits: Any,
+    visited: Any,
+    visits: Any,
     owners: Any,
 ) -> int:
     """Play matches with themselves; gives back how many positions were kept.
 
     `iterations` 0: the quick player decides. `strays_in_1024`: how often an action is taken as
     often as it was visited, instead of the most visited one. The columns of what is kept are seats
-    in the order of play from the mover on; `owners` tells from which match a position is.
+    in the order of play from the mover on; `owners` tells from which match a position is. A row of
+    `open_bits` has a bit for each legal action, `visited` and `visits` have the actions that the
+    search liked best and how often it looked at them (0: none).
     """
     state = np.zeros(size, np.uint8)
     seen = np.zeros(size, np.uint8)
@@ -142,6 +153,10 @@ def play_matches(
                         seat = (mover + turn) % players
                         offsets[kept, turn] = offset(shares[seat])
                         thoughts[kept, turn] = totals[seat] / max(1, iterations)
+                    for k in range(n):
+                        open_bits[kept, ids[k] >> 3] |= np.uint8(1 << (ids[k] & 7))
+                    if iterations > 0:
+                        _keep_visits(links, visited[kept], visits[kept])
                     movers[kept] = mover
                     owners[kept] = match
                     kept += 1
@@ -184,3 +199,24 @@ def _chosen(links: Any, ids: Any, n: int, stray: bool, iterations: int, rng: Any
         if ids[k] == best:
             return k
     return 0
+
+
+@compiled(
+    types.void(
+        types.Array(types.int32, 2, "C"),
+        types.Array(types.int16, 1, "C"),
+        types.Array(types.int16, 1, "C"),
+    )
+)
+def _keep_visits(links: Any, visited: Any, visits: Any) -> None:
+    """The root's most visited actions, in no order."""
+    least = 0  # the place of what is visited least among those kept
+    child = links[0, Link.CHILD]
+    while child != NONE:
+        if links[child, Link.VISITS] > visits[least]:
+            visited[least] = links[child, Link.ACTION]
+            visits[least] = links[child, Link.VISITS]
+            for k in range(visits.size):
+                if visits[k] < visits[least]:
+                    least = k
+        child = links[child, Link.SIBLING]

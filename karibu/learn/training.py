@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -31,7 +31,9 @@ class Trained:
     """The loss of the hand-made shares alone…"""
     thought: float | None
     """…and of the search's thoughts that were harvested, if there were any."""
-    epochs: int
+    agreed: float | None
+    """How often the action that is liked best is the one that the search visited most, if any was
+    visited."""
 
 
 def _jax() -> Any:
@@ -46,30 +48,51 @@ def _jax() -> Any:
 
 
 def train(
-    crop: Crop, seed: int, progress: Callable[[int, int, float], None],
+    crop: Crop, actions: int, seed: int, progress: Callable[[int, int, float], None],
     epochs: int = 40, batch: int = 1024, trust: float = 0.5,
 ) -> Trained:  # fmt: skip
-    """Fit a net to what came of the positions; stops when held-out matches gain no more.
+    """Fit nets to what came of the positions, and to what the search liked in them.
 
-    `trust`: how much of the target is what the search thought, the rest is the result.
+    `actions`: how many the game has. `trust`: how much of the target is what the search thought,
+    the rest is the result.
     """
-    jax, optax = _jax()
-    jnp = jax.numpy
+    _jax()
     players = crop.results.shape[1]
     held = crop.owners % 10 == 0
-    results = _with_nobody(crop.results)
+    results, thoughts = _with_nobody(crop.results), _with_nobody(crop.thoughts)
     thought = crop.thoughts.sum(axis=1) > 0
-    targets = results.copy()
     blend = trust * thought[:, None]
-    targets = (1 - blend) * results + blend * _with_nobody(crop.thoughts)
-    offsets = np.concatenate(
-        [crop.offsets, np.zeros((len(crop), 1), np.float32)], axis=1
-    ).astype(np.float32)  # fmt: skip
-    inputs = crop.positions.shape[1]
+    offsets = np.concatenate([crop.offsets, np.zeros((len(crop), 1))], axis=1).astype(np.float32)
     scale = _scale(crop.positions)
+    fit = _Fit(held, batch, seed)
 
+    judged = (crop.positions, offsets, (1 - blend) * results + blend * thoughts)
+    truth = (crop.positions, offsets, results)
+    value, loss = fit.best(
+        _value_loss(scale), _value_weights(len(scale), players, seed), judged, truth,
+        epochs, progress,
+    )  # fmt: skip
+    straight = {"plain": value["straight"] * 0, "bias": value["last_bias"] * 0}
+    plain, _ = fit.best(_plain_loss(scale), straight, judged, truth, 8, lambda *_: None)
+    layers = {**value, "plain": plain["plain"]}
+    agreed = None
+    if thought.any():
+        likings, agreed = _likings(crop, scale, actions, fit, epochs, progress)
+        layers |= likings
+    return Trained(
+        {"scale": scale, **{name: np.asarray(each, np.float16) for name, each in layers.items()}},
+        loss,
+        _log_loss(_softmax(offsets[held, :players]), results[held, :players]),
+        _log_loss(thoughts[held], results[held]) if thought.all() else None,
+        agreed,
+    )
+
+
+def _value_weights(inputs: int, players: int, seed: int) -> dict[str, Any]:
+    jax, _ = _jax()
+    jnp = jax.numpy
     keys = jax.random.split(jax.random.PRNGKey(seed), 2)
-    weights = {
+    return {
         "straight": jnp.zeros((inputs, players + 1)),
         "first": jax.random.normal(keys[0], (inputs, FIRST)) * np.sqrt(1.0 / inputs),
         "first_bias": jnp.zeros(FIRST),
@@ -79,86 +102,124 @@ def train(
         "last_bias": jnp.zeros(players + 1).at[players].set(-5.0),
     }
 
+
+def _value_loss(scale: Any) -> Any:
+    jax, _ = _jax()
+
     def loss(weights: Any, x: Any, offset: Any, target: Any) -> Any:
-        x = x.astype(jnp.float32) * scale
+        x = x.astype(np.float32) * scale
         hidden = jax.nn.relu(x @ weights["first"] + weights["first_bias"])
         hidden = jax.nn.relu(hidden @ weights["second"] + weights["second_bias"])
         logits = offset + x @ weights["straight"] + hidden @ weights["last"] + weights["last_bias"]
         return -(target * jax.nn.log_softmax(logits)).sum(axis=1).mean()
 
-    def plain_loss(weights: Any, x: Any, offset: Any, target: Any) -> Any:
-        logits = x.astype(jnp.float32) * scale @ weights["plain"] + weights["bias"]
+    return loss
+
+
+def _plain_loss(scale: Any) -> Any:
+    """A plain sum of the features, for reasons in words."""
+    jax, _ = _jax()
+
+    def loss(weights: Any, x: Any, offset: Any, target: Any) -> Any:
+        logits = x.astype(np.float32) * scale @ weights["plain"] + weights["bias"]
         return -(target * jax.nn.log_softmax(logits)).sum(axis=1).mean()
 
-    data = _Data(crop.positions, offsets, targets, results, held, batch)
-    best, best_weights, done = _fit(jax, optax, loss, weights, data, seed, epochs, progress)
-    plain = {"plain": weights["straight"], "bias": weights["last_bias"]}
-    fitted = _fit(jax, optax, plain_loss, plain, data, seed, 8, lambda *_: None)[1]
-    held_at = np.flatnonzero(held)
-    layers = {name: np.asarray(each, np.float16) for name, each in best_weights.items()}
-    return Trained(
-        {"scale": scale.astype(np.float32), **layers, "plain": np.float16(fitted["plain"])},
-        best,
-        _log_loss(_softmax(offsets[held_at, :players]), results[held_at, :players]),
-        _log_loss(_with_nobody(crop.thoughts)[held_at], results[held_at])
-        if thought.all()
-        else None,
-        done,
-    )
+    return loss
+
+
+def _likings(
+    crop: Crop, scale: Any, actions: int, fit: _Fit, epochs: int,
+    progress: Callable[[int, int, float], None],
+) -> tuple[dict[str, Any], float]:  # fmt: skip
+    """A net that likes what the search visited, and how often its favourite is the search's."""
+    jax, _ = _jax()
+    jnp = jax.numpy
+    visits = crop.visits.astype(np.float32)
+    parts = visits / np.maximum(1.0, visits.sum(axis=1, keepdims=True))
+    data = (crop.positions, crop.open_bits, crop.visited.astype(np.int32), parts)
+
+    def likely(weights: Any, x: Any, open_bits: Any) -> Any:
+        """Logarithms of the likings; those of actions that aren't legal are far below."""
+        hidden = jax.nn.relu(
+            x.astype(np.float32) * scale @ weights["liking"] + weights["liking_bias"]
+        )
+        legal = jnp.unpackbits(open_bits, axis=1, count=actions, bitorder="little")
+        logits = hidden @ weights["choices"].T + weights["choices_bias"]
+        return jax.nn.log_softmax(jnp.where(legal > 0, logits, -1e9))
+
+    def loss(weights: Any, x: Any, open_bits: Any, visited: Any, part: Any) -> Any:
+        logs = jnp.take_along_axis(likely(weights, x, open_bits), visited, axis=1)
+        return -jnp.where(part > 0, part * logs, 0.0).sum(axis=1).mean()
+
+    def agreed(weights: Any, x: Any, open_bits: Any, visited: Any, part: Any) -> Any:
+        most = jnp.take_along_axis(visited, part.argmax(axis=1)[:, None], axis=1)[:, 0]
+        return (likely(weights, x, open_bits).argmax(axis=1) == most).mean()
+
+    key = jax.random.PRNGKey(fit.seed + 1)
+    weights = {
+        "liking": jax.random.normal(key, (len(scale), FIRST)) * np.sqrt(1.0 / len(scale)),
+        "liking_bias": jnp.zeros(FIRST),
+        "choices": jnp.zeros((actions, FIRST)),
+        "choices_bias": jnp.zeros(actions),
+    }
+    only = fit.where(visits.sum(axis=1) > 0)
+    best, _ = only.best(loss, weights, data, data, epochs // 2, progress)
+    return best, only.held_mean(agreed, best, data)
 
 
 @dataclass(frozen=True)
-class _Data:
-    positions: Any
-    offsets: Any
-    targets: Any
-    results: Any
+class _Fit:
+    """How nets are fitted: on some rows, with an eye on those that are held out."""
+
     held: Any
     batch: int
+    seed: int
+    some: Any = True
+    """Which rows count at all."""
 
-    def part(self, at: Any, *, truth: bool) -> tuple[Any, Any, Any]:
-        return self.positions[at], self.offsets[at], (self.results if truth else self.targets)[at]
+    def where(self, some: Any) -> _Fit:
+        return replace(self, some=some)
 
+    def best(
+        self, loss: Any, weights: Any, data: tuple[Any, ...], truth: tuple[Any, ...], epochs: int,
+        progress: Callable[[int, int, float], None],
+    ) -> tuple[Any, float]:  # fmt: skip
+        """The weights with the least loss on held-out matches, and that loss."""
+        jax, optax = _jax()
+        train_at = np.flatnonzero(~self.held & self.some)
+        steps = max(1, len(train_at) // self.batch)
+        rate = optax.cosine_decay_schedule(2e-3, epochs * steps, 0.02)
+        optimiser = optax.adamw(rate, weight_decay=1e-4)
+        state = optimiser.init(weights)
 
-def _fit(
-    jax: Any, optax: Any, loss: Any, weights: Any, data: _Data, seed: int, epochs: int,
-    progress: Callable[[int, int, float], None],
-) -> tuple[float, Any, int]:  # fmt: skip
-    """The weights with the least loss on held-out matches, that loss, and the epochs it took."""
-    train_at, held_at = np.flatnonzero(~data.held), np.flatnonzero(data.held)
-    steps = max(1, len(train_at) // data.batch)
-    rate = optax.cosine_decay_schedule(2e-3, epochs * steps, 0.02)
-    optimiser = optax.adamw(rate, weight_decay=1e-4)
-    state = optimiser.init(weights)
+        @jax.jit  # type: ignore[untyped-decorator]
+        def step(weights: Any, state: Any, *rows: Any) -> Any:
+            slope = jax.grad(loss)(weights, *rows)
+            updates, state = optimiser.update(slope, state, weights)
+            return optax.apply_updates(weights, updates), state
 
-    @jax.jit  # type: ignore[untyped-decorator]
-    def step(weights: Any, state: Any, x: Any, offset: Any, target: Any) -> Any:
-        slope = jax.grad(loss)(weights, x, offset, target)
-        updates, state = optimiser.update(slope, state, weights)
-        return optax.apply_updates(weights, updates), state
+        judged = jax.jit(loss)
+        chance = np.random.default_rng(self.seed)
+        best, best_weights, since = self.held_mean(judged, weights, truth), weights, 0
+        for epoch in range(1, epochs + 1):
+            order = chance.permutation(train_at)
+            for k in range(steps):
+                at = order[k * self.batch : (k + 1) * self.batch]
+                weights, state = step(weights, state, *(column[at] for column in data))
+            now = self.held_mean(judged, weights, truth)
+            progress(epoch, epochs, now)
+            since += 1
+            if now < best - 1e-5:
+                best, best_weights, since = now, weights, 0
+            if since >= _PATIENCE:
+                break
+        return best_weights, best
 
-    judged = jax.jit(loss)
-
-    def held_loss(weights: Any) -> float:
-        parts = np.array_split(held_at, max(1, len(held_at) // 8192))
-        total = sum(len(at) * float(judged(weights, *data.part(at, truth=True))) for at in parts)
-        return total / len(held_at)
-
-    chance = np.random.default_rng(seed)
-    best, best_weights, since, done = held_loss(weights), weights, 0, 0
-    for epoch in range(1, epochs + 1):
-        order = chance.permutation(train_at)
-        for k in range(steps):
-            at = order[k * data.batch : (k + 1) * data.batch]
-            weights, state = step(weights, state, *data.part(at, truth=False))
-        now = held_loss(weights)
-        progress(epoch, epochs, now)
-        done, since = epoch, since + 1
-        if now < best - 1e-5:
-            best, best_weights, since = now, weights, 0
-        if since >= _PATIENCE:
-            break
-    return best, best_weights, done
+    def held_mean(self, of: Any, weights: Any, data: tuple[Any, ...]) -> float:
+        at = np.flatnonzero(self.held & self.some)
+        rows = np.array_split(at, max(1, len(at) // 8192))
+        total = sum(len(at) * float(of(weights, *(column[at] for column in data))) for at in rows)
+        return total / len(at)
 
 
 def _with_nobody(shares: Any) -> Any:

@@ -52,6 +52,31 @@ def test_handmade_judges_by_hand_whatever_was_learned() -> None:
     assert not bot.clairvoyant
 
 
+def test_a_game_may_say_what_its_low_levels_have_instead(monkeypatch: pytest.MonkeyPatch) -> None:
+    knowledge = GAME.folder.part("knowledge")
+    own = {"easy": {"hasty": 0.25}, "medium": {"iterations": 40}}
+    monkeypatch.setattr(knowledge, "LEVELS", own, raising=False)
+    easy = make("easy", GAME, seed=1)
+    assert isinstance(easy, Search)
+    assert (easy.hasty, easy.mild) == (0.25, LEVELS["easy"].mild)
+    assert level_of("medium*2", GAME).iterations == 80
+    assert level_of("medium").iterations == LEVELS["medium"].iterations
+    assert thinking(GAME, 2, "easy") != thinking(GAME, 2, "hard").replace("96", "16")
+
+
+def test_a_hasty_bot_does_what_the_games_quick_player_does() -> None:
+    """Its decisions are those of `policy`, legal, the same for the same seed, and not all alike."""
+    situation = Situation.of(GAME.start(2, 3))
+    budget = Budget(iterations=4)
+    chosen = [Search(GAME, budget, seed, hasty=1.0).choose(situation) for seed in range(40)]
+    assert chosen == [Search(GAME, budget, seed, hasty=1.0).choose(situation) for seed in range(40)]
+    assert set(chosen) <= set(situation.ids.tolist())
+    assert len(set(chosen)) > 1
+    thoughtful = Search(GAME, budget, 1, hasty=1.0)
+    thoughtful.choose(situation)
+    assert thoughtful.last.iterations == 0  # it hasn't thought at all
+
+
 def test_results_of_other_weights_are_played_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     from karibu.bots import levels
     from tests.learn.test_net import layers

@@ -135,7 +135,7 @@ def test_several_threads_share_the_budget() -> None:
 
 
 def test_a_budget_of_time_ends_the_search() -> None:
-    thought = Search(GAME, Budget(seconds=0.05), 1).think(Situation.of(opening()))
+    thought = Search(GAME, Budget(seconds=0.5), 1).think(Situation.of(opening()))
     assert thought.iterations > 50
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,9 @@ from karibu.bots import Situation
 from karibu.bots.engine import engine, functions_of
 from karibu.bots.exact import exp_of, ln_of
 from karibu.bots.judgement import HANDMADE, Net, inputs_of, learned, read_net
-from karibu.bots.net import judge, scratch
-from karibu.bots.search import Budget, Search
+from karibu.bots.net import judge, like, scratch
+from karibu.bots.search import Budget, Search, Tree
+from karibu.bots.tuning import Tuning
 from karibu.errors import BadGame
 
 GAME = karibu.game("livingstone")
@@ -36,8 +38,30 @@ def layers(inputs: int, players: int, seed: int = 1) -> dict[str, Any]:
     return {"scale": np.ones(inputs), **made}
 
 
+def likings(inputs: int, actions: int, seed: int = 1) -> dict[str, Any]:
+    chance = np.random.default_rng(seed)
+    shapes = {
+        "liking": (inputs, 64),
+        "liking_bias": (64,),
+        "choices": (actions, 64),
+        "choices_bias": (actions,),
+    }
+    return {name: chance.normal(0, 0.2, shape) for name, shape in shapes.items()}
+
+
 def net_of_chance(players: int, seed: int = 1) -> Net:
     return Net.of(layers(inputs_of(GAME, players), players, seed))
+
+
+def net_that_likes(players: int, favourite: int | None = None, shunned: int | None = None) -> Net:
+    """Weights of chance, with likings; perhaps with an action that it likes above all, or least."""
+    inputs = inputs_of(GAME, players)
+    liked = likings(inputs, GAME.action_count)
+    if favourite is not None:
+        liked["choices_bias"][favourite] = 1e4
+    if shunned is not None:
+        liked["choices_bias"][shunned] = -1e4
+    return Net.of(layers(inputs, players) | liked)
 
 
 @pytest.mark.parametrize("x", [-30.0, -7.3, -0.7, -1e-9, 0.0])
@@ -94,6 +118,61 @@ def test_the_net_is_what_training_means_by_it() -> None:
     assert shares[1 - mover] == pytest.approx(wanted[1], rel=1e-3)
 
 
+def test_likings_are_what_training_means_by_them() -> None:
+    inputs, functions = inputs_of(GAME, 2), functions_of(GAME)
+    raw = layers(inputs, 2) | likings(inputs, GAME.action_count)
+    net, match = Net.of(raw), GAME.start(2, 5)
+    for _ in range(12):
+        state = np.frombuffer(match.state.tobytes(), np.uint8).copy()
+        ids = match.action_ids()
+        n = len(ids)
+        told = np.zeros(n)
+        features = functions.code.features
+        like(features, net.numbers, net.sizes, scratch(net.sizes), state, ids, n, told)
+        x = np.zeros(inputs, np.float32)
+        features(state, x)
+        hidden = np.maximum(x @ raw["liking"] + raw["liking_bias"], 0)
+        logits = hidden @ raw["choices"][ids].T + raw["choices_bias"][ids]
+        powers = np.exp(logits - logits.max())
+        assert told == pytest.approx(powers / powers.sum(), rel=1e-3)
+        match.play(int(ids[0]))
+
+
+def test_an_interpreted_search_is_led_as_a_compiled_one() -> None:
+    """Visits and likings of every node are the same to the last bit."""
+    net, functions = net_that_likes(2), functions_of(GAME)
+    seen, knobs = Situation.of(GAME.start(2, 5)).seen, Tuning(lean=2.0, cut=0).knobs()
+    grown = []
+    plain = engine(interpreted=True).grow
+    for grow in (engine().grow, getattr(plain, "py_func", plain)):
+        tree = Tree.rooted(seen, 64, 3, net)
+        told = (net.numbers, net.sizes, seen, -1, tree.links, tree.sums, 1, 25, knobs)
+        used = grow(*functions.grow, *told, tree.totals, tree.rng)
+        grown.append((used, tree.links[:used].tobytes(), tree.sums[:used].tobytes()))
+    assert grown[0] == grown[1]
+    assert grown[0][0] > 20
+
+
+def test_a_search_looks_first_and_longest_at_what_is_liked() -> None:
+    situation = Situation.of(GAME.start(2, 5))
+    for favourite in situation.ids.tolist()[:3]:
+        net = net_that_likes(2, favourite)
+        tuning = Tuning(explore=0.0, lean=5.0, cut=0)
+        thought = Search(GAME, Budget(iterations=30), 1, net=net, tuning=tuning).think(situation)
+        assert thought.hints[0].id == favourite
+        aside = Search(GAME, Budget(iterations=30), 1, net=net, tuning=replace(tuning, lean=0.0))
+        assert aside.think(situation).hints[0].visits < thought.hints[0].visits
+
+
+def test_what_is_liked_doesnt_matter_where_one_action_is_insisted_on() -> None:
+    situation = Situation.of(GAME.start(2, 5))
+    shunned = situation.ids.tolist()[-1]
+    search = Search(GAME, Budget(iterations=1), 1, net=net_that_likes(2, shunned=shunned))
+    search.tuning = Tuning(lean=5.0, cut=0)
+    search.think(situation)
+    assert search.insist(shunned, 5).visits == 5
+
+
 def test_weights_change_thoughts_without_the_compiler() -> None:
     situation = Situation.of(GAME.start(2, 5))
     thoughts = [
@@ -107,6 +186,10 @@ def test_weights_for_other_features_are_refused_in_words(tmp_path: Path) -> None
     file = tmp_path / "players-2.npz"
     np.savez(file, **layers(17, 2))
     with pytest.raises(BadGame, match=r"17 numbers.*make learn GAME=livingstone"):
+        read_net(GAME, 2, file)
+    inputs = inputs_of(GAME, 2)
+    np.savez(file, **layers(inputs, 2), **likings(inputs, 17))
+    with pytest.raises(BadGame, match="17 actions"):
         read_net(GAME, 2, file)
     file.write_bytes(b"nothing of the kind")
     with pytest.raises(BadGame, match="isn't a file of weights"):

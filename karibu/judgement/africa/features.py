@@ -37,7 +37,10 @@ FEATURES = Features(
     ),
 )
 
-TUNING = {"cut": 20, "explore": 0.05}
+TUNING = {"cut": 5, "explore": 0.05, "widen": 0.5}
+"""Two players, 10 ms a decision, 16 matches each: cut 5 won 75 ± 22 % against 20, which hand-made
+judgement needs, and cut 1 56 ± 27 % against 5. `widen` 0.5 won 75 ± 32 % against the usual 3. With
+both, 96 iterations won 94 ± 15 % of 16 matches against the quick player; before 46 ± 42 % of 12."""
 
 
 @rule
