@@ -44,6 +44,9 @@ from karibu.server.watch import Watch
 WRONG_ORIGIN = 4003
 _NO_TABLE = (4004, "no such table")
 _NOT_IN = {"slow_down": (TOO_MANY, "slow down"), "bad_key": (SHUT_OUT, "no such key")}
+COOLING = 2.0
+"""Seconds that somebody who connects too often is kept waiting for the refusal: to be turned away
+takes a house longer than it takes a program to come again at once."""
 log = logging.getLogger("karibu.app")
 
 
@@ -161,6 +164,8 @@ class _Door:
             house.purses.pay("connect", person.id if person else None, address)
             table = await house.table(str(websocket.path_params["table"]))
         except Refused as refused:
+            if refused.code == "slow_down":
+                await asyncio.sleep(COOLING)
             await websocket.close(*_NOT_IN.get(refused.code, _NO_TABLE))
             return
         except Unavailable:

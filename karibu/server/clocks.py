@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from karibu.server.messages import Clocks
 from karibu.server.rows import Facts, Seat

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from karibu.errors import IllegalAction
 from karibu.match import Match
+from karibu.server.changes import Change
 from karibu.server.clocks import bank_after, with_deadline
 from karibu.server.faults import Refused
 from karibu.server.house import House, Stale
-from karibu.server.queries import Change
 from karibu.server.rows import LogEntry, Seat
 from karibu.server.stand_ins import sit_down_again
 from karibu.server.table import Table
@@ -99,9 +100,9 @@ async def decide(
     number = table.facts.number + 1
     facts = table.changed(number=number, ply=match.ply, to_move=match.to_move)
     if by == "person":
-        facts = replace(facts, attended=at)
+        facts.attended = at
     if match.over:
-        facts = replace(facts, state="finished", ended=at, result=result_of(match))
+        facts.state, facts.ended, facts.result = "finished", at, result_of(match)
     facts = with_deadline(facts, seats, seat.seat, at)
     entry = LogEntry(number, match.ply, seat.seat, action, None, by, match.last_revealed, at)
     changed = [mover] if mover.bank != seat.bank else []

@@ -22,6 +22,7 @@ from karibu.match import Game, Match
 from karibu.server import people, queries
 from karibu.server.bus import bus
 from karibu.server.chances import Chances
+from karibu.server.changes import Change
 from karibu.server.clocks import stood_still
 from karibu.server.company import Company, Kind, Shared
 from karibu.server.compilation import Compilation
@@ -33,7 +34,6 @@ from karibu.server.metrics import Metrics
 from karibu.server.moments import Now, now
 from karibu.server.news import Known, News, news
 from karibu.server.passing import Passed, encoded, passed_on
-from karibu.server.queries import Change
 from karibu.server.rows import LogEntry, Person, Seat, Stored
 from karibu.server.settings import Settings
 from karibu.server.sights import standing
@@ -350,7 +350,7 @@ class House:
             return
         table.match = match
         table.log.append(change.entry)
-        self.metrics.moves.labels(table.facts.game, change.entry.by).inc()
+        self.metrics.move(table.facts.game, change.entry.by).inc()
 
     def _let_others_know(self, table: Table, passed: Passed | None) -> None:
         self.bus.reached(table.id, table.facts.version, encoded(passed) if passed else b"")

@@ -6,21 +6,22 @@ import json
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
 from sqlalchemy import Connection, delete, func, select
 
 import karibu
 from karibu.errors import KaribuError
 from karibu.match import Match
 from karibu.server import queries, schema
+from karibu.server.changes import Change
 from karibu.server.decisions import result_of
 from karibu.server.detours import take_backs
 from karibu.server.house import opening
 from karibu.server.moments import now
-from karibu.server.queries import Change
 from karibu.server.rows import LogEntry, Seat, Stored
 from karibu.server.settings import Settings
 from karibu.server.sights import standing

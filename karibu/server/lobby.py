@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TypeVar
+
+from msgspec.structs import replace
 
 import karibu
 from karibu.bots import LEVELS
 from karibu.errors import BadOption, BadPlayers, UnknownGame
 from karibu.match import Game
 from karibu.server import deals, people, queries
+from karibu.server.changes import Change
 from karibu.server.clocks import time_allowed
 from karibu.server.faults import Refused
 from karibu.server.house import House
 from karibu.server.presence import presence_changed
-from karibu.server.queries import Change
 from karibu.server.rows import Facts, Person, Seat, Stored
 from karibu.server.seating import check_seat
 from karibu.server.stand_ins import come_back, leave_running

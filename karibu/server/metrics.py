@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.gc_collector import GCCollector
 from prometheus_client.platform_collector import PlatformCollector
@@ -72,6 +74,9 @@ class Metrics:
             "karibu_lag_seconds", "How late the event loop is", buckets=_FAST, registry=registry
         )
         self.failures = Counter("karibu_failures", "Faults of ours", ("where",), registry=registry)
+        # These two are asked for with every move: looking up a label takes longer than to count.
+        self.message = cache(self.messages.labels)
+        self.move = cache(self.moves.labels)
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

@@ -9,15 +9,14 @@ was lost, doubled or overtaken does no harm, and one that says something wrong i
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
-from hashlib import blake2b
 from operator import attrgetter
 from typing import Final
 
 from msgspec import MsgspecError, Struct, msgpack
+from msgspec.structs import replace
 
 from karibu.match import Match
-from karibu.server.queries import Change
+from karibu.server.changes import Change
 from karibu.server.rows import Facts, LogEntry, Seat
 from karibu.server.wire import Result, State
 
@@ -49,11 +48,11 @@ _decoder = msgpack.Decoder(Passed)
 
 def mark_of(match: Match) -> bytes:
     """A few bytes that tell records apart."""
-    return blake2b(match.state.tobytes(), digest_size=_MARK_BYTES).digest()
+    return match.digest(_MARK_BYTES)
 
 
 _TOLD: Final = frozenset({"number", "ply", *Passed.__struct_fields__})
-_others: Final = attrgetter(*(each.name for each in fields(Facts) if each.name not in _TOLD))
+_others: Final = attrgetter(*(each for each in Facts.__struct_fields__ if each not in _TOLD))
 """All of a table's row that isn't passed on."""
 
 

@@ -18,10 +18,13 @@ Ids of zones are taken to be different within a view, and those of cells within 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import compress
+from operator import is_not
 from typing import Any
 
 Patch = dict[str, Any]
 _LISTS = ("zones", "known")
+_NO_CELLS: dict[str, Any] = {"cells": None}
 
 
 def difference(before: Mapping[str, Any], after: Mapping[str, Any]) -> Patch:
@@ -49,7 +52,7 @@ def difference(before: Mapping[str, Any], after: Mapping[str, Any]) -> Patch:
 def _things(was: list[Any], now: list[Any]) -> Patch:
     """Changes in a list of zones or cells; empty if there are none."""
     if len(was) == len(now):
-        pairs = [(a, b) for a, b in zip(was, now, strict=True) if a is not b]
+        pairs = list(compress(zip(was, now, strict=True), map(is_not, was, now)))
         if all(a["id"] == b["id"] for a, b in pairs):
             changed = [told for a, b in pairs if (told := _thing(a, b)) is not None]
             return {"changed": changed} if changed else {}
@@ -66,7 +69,7 @@ def _thing(was: Any, now: Any) -> Any:
         return now
     if "cells" not in now:
         return None if was == now else now
-    if len(was) != len(now) or any(was.get(name) != now[name] for name in now if name != "cells"):
+    if was | _NO_CELLS != now | _NO_CELLS:
         return now
     cells = _things(was["cells"], now["cells"])
     return {"id": now["id"], "cells": cells} if cells else None

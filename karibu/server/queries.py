@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from msgspec import json
 from sqlalchemy import (
     Connection,
-    bindparam,
     delete,
     func,
     insert,
@@ -22,7 +20,6 @@ from karibu.server import register, schema
 from karibu.server.deals import Deal
 from karibu.server.messages import ChatLine
 from karibu.server.rows import Asked, Facts, LogEntry, Person, Seat, Stored
-from karibu.server.storage import Conflict
 from karibu.server.wire import Pace, Result
 
 CHAT_KEPT_READY = 50
@@ -98,10 +95,10 @@ def add_table(connection: Connection, facts: Facts, seats: Sequence[Seat]) -> No
 
 
 def _add_seats(connection: Connection, table: str, seats: Sequence[Seat]) -> None:
-    connection.execute(insert(schema.seats), [_seat_row(table, seat) for seat in seats])
+    connection.execute(insert(schema.seats), [seat_row(table, seat) for seat in seats])
 
 
-def _seat_row(table: str, seat: Seat) -> dict[str, Any]:
+def seat_row(table: str, seat: Seat) -> dict[str, Any]:
     return {
         "table_id": table,
         "seat": seat.seat,
@@ -116,12 +113,12 @@ def _seat_row(table: str, seat: Seat) -> dict[str, Any]:
 
 
 def add_moves(connection: Connection, table: str, log: Iterable[LogEntry]) -> None:
-    rows = [_move_row(table, entry) for entry in log]
+    rows = [move_row(table, entry) for entry in log]
     if rows:
         connection.execute(insert(schema.moves), rows)
 
 
-def _move_row(table: str, entry: LogEntry) -> dict[str, Any]:
+def move_row(table: str, entry: LogEntry) -> dict[str, Any]:
     return {
         "table_id": table,
         "number": entry.number,
@@ -141,79 +138,7 @@ def add_snapshots(connection: Connection, table: str, records: dict[int, bytes])
         connection.execute(insert(schema.snapshots), rows)
 
 
-_INSERT_MOVES = insert(schema.moves)
-_INSERT_SNAPSHOTS = insert(schema.snapshots)
-_CHANGING = (
-    "state", "visibility", "host", "seed", "salt", "seed_hash", "number", "ply", "to_move",
-    "turn_began", "deadline", "result", "rematch", "begun", "ended", "updated", "attended",
-    "version", "deal", "asked",
-)  # fmt: skip
-"""What may change of a table's row."""
-_UPDATE_TABLES = (
-    update(schema.tables)
-    .where(schema.tables.c.id == bindparam("of"), schema.tables.c.version == bindparam("expected"))
-    .values({name: bindparam(name) for name in _CHANGING})
-)
-_SITTING = ("kind", "person", "level", "reserved", "stand_in", "bank", "nonce")
-_UPDATE_SEATS = (
-    update(schema.seats)
-    .where(schema.seats.c.table_id == bindparam("of"), schema.seats.c.seat == bindparam("at_seat"))
-    .values({name: bindparam(name) for name in _SITTING})
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What becomes of a table: its row, seats that changed, and perhaps an entry for its log.
-
-    The row is written only if nobody has changed it since this house read it: the new version is
-    one more than the one expected. The primary key of `moves` refuses a second entry with the same
-    number. Either way whoever comes second gets a `Conflict`, and nothing of theirs stands.
-    """
-
-    facts: Facts
-    seats: Sequence[Seat] = ()
-    entry: LogEntry | None = None
-    snapshot: bytes | None = None
-
-    @staticmethod
-    def write_all(connection: Connection, jobs: Sequence[Change]) -> None:
-        """Many tables' changes at once: a few statements, however many they are. In the order of
-        ids, so that two houses that lock the same rows never wait for each other in a circle."""
-        jobs = sorted(jobs, key=lambda each: each.facts.id)
-        entries = [_move_row(each.facts.id, each.entry) for each in jobs if each.entry is not None]
-        if entries:
-            connection.execute(_INSERT_MOVES, entries)
-        changed = connection.execute(_UPDATE_TABLES, [each._row() for each in jobs])
-        if changed.rowcount != len(jobs):
-            raise Conflict("a table has changed since it was read")
-        seats = [_seat_row(each.facts.id, seat) for each in jobs for seat in each.seats]
-        if seats:
-            connection.execute(
-                _UPDATE_SEATS,
-                [
-                    {"of": seat.pop("table_id"), "at_seat": seat.pop("seat"), **seat}
-                    for seat in seats
-                ],
-            )
-        for each in jobs:
-            if each.entry is not None and each.entry.back is not None:
-                _drop_snapshots(connection, each.facts.id, each.entry.back)
-        records = [
-            {"table_id": each.facts.id, "ply": each.facts.ply, "record": each.snapshot}
-            for each in jobs
-            if each.snapshot is not None
-        ]
-        if records:
-            connection.execute(_INSERT_SNAPSHOTS, records)
-
-    def _row(self) -> dict[str, Any]:
-        row = self.facts.row()
-        values = {name: row[name] for name in _CHANGING}
-        return {"of": self.facts.id, "expected": self.facts.version - 1, **values}
-
-
-def _drop_snapshots(connection: Connection, table: str, above: int) -> None:
+def drop_snapshots(connection: Connection, table: str, above: int) -> None:
     connection.execute(
         delete(schema.snapshots).where(
             schema.snapshots.c.table_id == table, schema.snapshots.c.ply > above

@@ -24,7 +24,7 @@ from karibu.server.detours import take_backs, whole_log
 from karibu.server.faults import Refused
 from karibu.server.house import House
 from karibu.server.rows import Facts, LogEntry, Person, Seat, Stored
-from karibu.server.sights import entry_told, events_told, standing, walk
+from karibu.server.sights import entry_told, events_told, seen_events, standing, walk
 from karibu.server.table import Table
 from karibu.server.wire import (
     ChancesTold,
@@ -73,7 +73,10 @@ async def log_of(
     upto = len(log) if before is None else min(max(before - 1, 0), len(log))
     after = max(0, upto - limit)
     entries = await asyncio.to_thread(
-        lambda: [entry_told(entry, events, seat) for entry, events in walk(match, log, after, upto)]
+        lambda: [
+            entry_told(entry, seen_events(events, seat))
+            for entry, events in walk(match, log, after, upto)
+        ]
     )
     return LogTold(entries, after)
 
@@ -87,7 +90,9 @@ async def replay(house: House, table: Table, person: str | None, asked: int | No
     def told() -> list[ReplayEntry]:
         past = match.at(0)
         return [
-            ReplayEntry(ply, entry.seat, entry.by, entry.at, events_told(past.play(action), seat))
+            ReplayEntry(
+                ply, entry.seat, entry.by, entry.at, events_told(past.play(action).seen_by(seat))
+            )
             for ply, (entry, action) in enumerate(zip(stands, match.history, strict=True), 1)
         ]
 

@@ -34,8 +34,7 @@ class Person:
     owner: str | None = None
 
 
-@dataclass(slots=True)
-class Seat:
+class Seat(Struct):
     """A chair at a table, and who sits in it."""
 
     seat: int
@@ -85,8 +84,7 @@ class Attendance(NamedTuple):
     watching: int
 
 
-@dataclass(slots=True)
-class Facts:
+class Facts(Struct):
     """Everything that is kept of a table except its moves and seats."""
 
     id: str

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from operator import is_
 from typing import TypeAlias
 
 from msgspec import Raw
 
 import karibu
-from karibu.match import Events, Match
+from karibu.match import Event, Events, Match
 from karibu.server.patch import difference
 from karibu.server.rows import LogEntry
 from karibu.server.wire import Entry, EventTold, encode
@@ -68,6 +69,8 @@ class Sights:
     def __init__(self) -> None:
         self._sights: dict[Viewer, Sight] = {}
         self._entries: dict[Viewer, dict[int, Raw]] = {}
+        self._last: tuple[LogEntry, list[Event], Raw] | None = None
+        """The entry that was told last, to others: most of them look the same to everybody."""
 
     def forget(self) -> None:
         """What was told may no longer be so, or nobody is here to ask for it."""
@@ -86,8 +89,17 @@ class Sights:
         known = self._entries.setdefault(viewer, {})
         told = known.get(entry.number)
         if told is None:
-            told = known[entry.number] = Raw(encode(entry_told(entry, events, viewer)))
+            told = known[entry.number] = self._entry(entry, events, viewer)
             known.pop(entry.number - LOG_AT_ONCE, None)
+        return told
+
+    def _entry(self, entry: LogEntry, events: Events | None, viewer: Viewer) -> Raw:
+        seen = seen_events(events, viewer)
+        last = self._last
+        if last and last[0] is entry and len(last[1]) == len(seen) and all(map(is_, last[1], seen)):
+            return last[2]
+        told = Raw(encode(entry_told(entry, seen)))
+        self._last = entry, seen, told
         return told
 
     def entries(
@@ -99,14 +111,14 @@ class Sights:
         if missing is not None:
             for entry, events in walk(match, log, missing - 1, upto):
                 if entry.number not in known:
-                    known[entry.number] = Raw(encode(entry_told(entry, events, viewer)))
+                    known[entry.number] = self._entry(entry, events, viewer)
             for number in [each for each in known if each <= upto - LOG_AT_ONCE]:
                 if number <= after:
                     del known[number]
         return [known[number] for number in range(after + 1, upto + 1)]
 
 
-def entry_told(entry: LogEntry, events: Events | None, viewer: Viewer) -> Entry:
+def entry_told(entry: LogEntry, events: list[Event]) -> Entry:
     return Entry(
         number=entry.number,
         ply=entry.ply,
@@ -114,14 +126,17 @@ def entry_told(entry: LogEntry, events: Events | None, viewer: Viewer) -> Entry:
         by=entry.by,
         back=entry.back,
         at=entry.at,
-        events=events_told(events, viewer),
+        events=events_told(events),
     )
 
 
-def events_told(events: Events | None, viewer: Viewer) -> list[EventTold]:
-    if events is None:
-        return []
-    return [EventTold(event.kind, dict(event.args)) for event in events.seen_by(viewer)]
+def seen_events(events: Events | None, viewer: Viewer) -> list[Event]:
+    """What somebody saw happen; with a take-back nothing does."""
+    return [] if events is None else events.seen_by(viewer)
+
+
+def events_told(events: list[Event]) -> list[EventTold]:
+    return [EventTold(event.kind, dict(event.args)) for event in events]
 
 
 @cache

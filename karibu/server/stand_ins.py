@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import logging
-from dataclasses import replace
 from typing import Any
 
-from msgspec import structs
+from msgspec.structs import replace
 
 from karibu.server.clocks import BACK_WITH, time_allowed
 from karibu.server.faults import Refused
@@ -28,7 +27,7 @@ async def stand_in(house: House, table: Table, seat: Seat, why: StandIn) -> None
     changes: dict[str, Any] = {"deadline": deadline}
     asked = table.asked if table.asked and seat.seat in table.asked.needed else None
     if asked:  # who is away can't agree, and nobody agrees for them
-        changes["asked"] = structs.replace(asked, over=True, refused=seat.seat)
+        changes["asked"] = replace(asked, over=True, refused=seat.seat)
     await house.keep_seats(table, [taken], **changes)
     log.info("a bot stands in", extra={"table": table.id, "seat": seat.seat, "why": why})
     if asked:

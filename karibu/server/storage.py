@@ -17,6 +17,7 @@ import queue
 import sqlite3
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -53,6 +54,7 @@ PATIENCE: Final = 4.0
 """Seconds after which whoever waits for a write or a read hears that it can't be done now."""
 A_MOMENT: Final = 1.0
 """What was written so many seconds ago was written a moment ago."""
+_LOOKS_EVERY: Final = 0.25
 _ENTANGLED: Final = ("40P01", "40001")
 """How PostgreSQL says: a deadlock, a serialisation failure."""
 _POSTGRES: Final = {
@@ -101,6 +103,7 @@ class Apart:
 class _Waiting:
     job: Any
     done: asyncio.Future[Any]
+    until: float
     result: Any = None
     error: BaseException | None = None
     abandoned: bool = False
@@ -129,6 +132,9 @@ class Storage:
         self.wrote = -1e9
         """When something was last written for good, by the clock that never jumps."""
         self._probing: asyncio.Task[bool] | None = None
+        self._patient: deque[_Waiting] = deque()
+        """Writes that somebody waits for, the oldest first."""
+        self._impatient: asyncio.TimerHandle | None = None
 
     async def open(self) -> None:
         """Bring the schema up to date and begin to write."""
@@ -155,17 +161,31 @@ class Storage:
 
     async def write(self, job: Callable[[Connection], T] | Batchable) -> T:
         """Run a job on the writing thread; back when it is committed for good."""
-        if self._closed or self._loop is None:
-            raise RuntimeError("the storage is closed")
-        waiting = _Waiting(job, self._loop.create_future())
+        if self._loop is None:
+            raise RuntimeError("the storage hasn't been opened")
+        if self._closed:  # whoever comes at the last moment is told as in any other trouble
+            raise Unavailable("the house is closing")
+        waiting = _Waiting(job, self._loop.create_future(), self._loop.time() + PATIENCE)
+        self._patient.append(waiting)
+        if self._impatient is None:
+            self._impatient = self._loop.call_later(_LOOKS_EVERY, self._lose_patience)
         self._queue.put(waiting)
-        try:
-            async with asyncio.timeout(PATIENCE):
-                written: T = await waiting.done
-                return written
-        except TimeoutError:
-            waiting.abandoned = True
-            raise Unavailable("writing takes too long") from None
+        written: T = await waiting.done
+        return written
+
+    def _lose_patience(self) -> None:
+        """Whoever has waited too long hears so. One timer for all: there are many, and they seldom
+        wait."""
+        assert self._loop is not None
+        patient, now = self._patient, self._loop.time()
+        while patient and (patient[0].done.done() or patient[0].until <= now):
+            waiting = patient.popleft()
+            if not waiting.done.done():
+                waiting.abandoned = True
+                waiting.done.set_exception(Unavailable("writing takes too long"))
+        self._impatient = (
+            self._loop.call_later(_LOOKS_EVERY, self._lose_patience) if patient else None
+        )
 
     @property
     def waiting(self) -> int:

@@ -11,16 +11,30 @@ from typing import Any
 import pytest
 
 from karibu.server.cluster import postgres_server
+from tests.server.dice import with_dice
 from tests.server.running import Running
 
 Run = Callable[[Coroutine[Any, Any, Any]], Any]
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+def dice(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the name of the test stands, by which the house draws."""
+    return tmp_path_factory.mktemp("dice") / "name"
+
+
+@pytest.fixture(autouse=True)
+def _own_dice(dice: Path, request: pytest.FixtureRequest) -> None:
+    """What is dealt at the house depends on the test, not on which others came before it."""
+    dice.write_text(request.node.nodeid)
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory, dice: Path) -> Iterator[Running]:
     """A running house on SQLite, shared by many tests: each opens tables of its own."""
     folder = tmp_path_factory.mktemp("house")
-    with Running(str(folder / "house.db"), log=str(folder / "log")) as running:
+    db, log = str(folder / "house.db"), str(folder / "log")
+    with Running(db, log, **with_dice(dice)) as running:
         yield running
     log = (folder / "log").read_text()
     assert "Traceback" not in log, log
@@ -52,4 +66,4 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture
 def run() -> Run:
     """Run a test's coroutine to its end."""
-    return lambda work: asyncio.run(asyncio.wait_for(work, 120))
+    return lambda work: asyncio.run(asyncio.wait_for(work, 300))

@@ -17,7 +17,7 @@ from karibu.server.patch import applied
 ME = {"kind": "me"}
 MINE = {"kind": "mine"}
 OPEN = {"kind": "open"}
-PATIENCE = 20.0
+PATIENCE = 60.0
 COMPILING = 110.0
 """Seconds for a game that nobody has played on this machine before."""
 

@@ -45,6 +45,7 @@ QUICK = {
 _NURSERY = """
 import importlib, json, os, sys
 import karibu
+from karibu.errors import KaribuError
 from karibu.server import app, process, thinking
 from karibu.server.compilation import SEARCH, load
 from karibu.server.settings import Settings
@@ -72,7 +73,11 @@ for line in sys.stdin:
     else:
         child = os.fork()
         if child == 0:
-            serve(**asked)
+            try:
+                serve(**asked)
+            except KaribuError as error:  # told as on the command line
+                print(error, file=sys.stderr, flush=True)
+                os._exit(1)
             os._exit(0)
         print(child, flush=True)
 """
@@ -133,7 +138,7 @@ class Running:
         self.pid = nursery().ask(
             port=self.port, db=self.db, log=self._log, environment=self._environment
         )
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 90
         while time.monotonic() < deadline:
             with contextlib.suppress(httpx.TransportError):
                 if httpx.get(self.base + "/api/ready").status_code == 200:
@@ -155,9 +160,14 @@ class Running:
 
     def _end(self, by: signal.Signals) -> None:
         os.kill(self.pid, by)
+        code = self.ended()
+        assert code == -by, code
+
+    def ended(self) -> int:
+        """Wait until it has ended by itself; its exit code."""
         code = nursery().ask(wait=self.pid)
         self.pid = 0
-        assert code == -by, code
+        return code
 
     def __enter__(self) -> Running:
         self.start()

@@ -18,6 +18,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from karibu.server import app
 from karibu.server.faults import Refused
 from karibu.server.limits import Purses, address_key
 from karibu.server.metrics import Metrics
@@ -42,7 +43,7 @@ def test_who_is_waited_for_thinks_first() -> None:
 
         def work(name: str) -> None:
             began.append(name)
-            gate.wait(5)
+            gate.wait(60)
 
         async def ask(name: str, rank: Rank) -> None:
             await thinkers.work(lambda: work(name), rank)
@@ -66,22 +67,20 @@ def test_who_is_waited_for_thinks_first() -> None:
 
 
 def test_the_rest_never_takes_all_thinkers() -> None:
-    async def think() -> float:
+    async def think() -> None:
         thinkers = Thinkers(Settings(thinkers=2), Metrics())
+        gate = threading.Event()
         tasks = [
-            asyncio.create_task(thinkers.work(lambda: time.sleep(0.5), Rank.REST)) for _ in range(6)
+            asyncio.create_task(thinkers.work(lambda: gate.wait(60), Rank.REST)) for _ in range(6)
         ]
         await asyncio.sleep(0.05)
-        began = time.monotonic()
-        await thinkers.work(lambda: None, Rank.WAITED_FOR)
-        waited = time.monotonic() - began
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.wait_for(thinkers.work(lambda: None, Rank.WAITED_FOR), 30)
+        assert not any(task.done() for task in tasks)
+        gate.set()
+        await asyncio.gather(*tasks)
         thinkers.close()
-        return waited
 
-    assert asyncio.run(think()) < 0.3
+    asyncio.run(think())
 
 
 def test_somebody_who_gives_up_waiting_leaves_their_place() -> None:
@@ -93,7 +92,7 @@ def test_somebody_who_gives_up_waiting_leaves_their_place() -> None:
         await asyncio.sleep(0)
         gone.cancel()
         await busy
-        await asyncio.wait_for(thinkers.work(lambda: None, Rank.REST), 5)
+        await asyncio.wait_for(thinkers.work(lambda: None, Rank.REST), 30)
         assert set(thinkers.queue.values()) == {0}
         thinkers.close()
 
@@ -239,6 +238,35 @@ def test_a_loop_of_resyncs_is_slowed_down_then_cut_off(run: Run, tmp_path: Path)
     run(visit())
 
 
+def test_whoever_comes_again_at_once_is_kept_waiting(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "COOLING", 0.7)
+
+    async def visit() -> None:
+        async with (
+            served(
+                str(tmp_path / "house.db"),
+                KARIBU_WORK_PER_SECOND="0.001",
+                KARIBU_WORK_AT_ONCE="20",
+            ) as (base, _),
+            Guest(base) as ana,
+        ):
+            id = (await ana.open(ME, OPEN))["id"]
+            several = [await ana.sit(id, greet=False) for _ in range(6)]
+            began = time.monotonic()
+            at = await ana.sit(id, greet=False)
+            with pytest.raises(ConnectionClosed) as closed:
+                await at.next()
+            assert time.monotonic() - began >= 0.7
+            assert closed.value.rcvd
+            assert closed.value.rcvd.code == 4008
+            for each in several:
+                await each.leave()
+
+    run(visit())
+
+
 def test_somebody_may_not_open_tables_without_end(run: Run, tmp_path: Path) -> None:
     async def visit() -> None:
         async with (
@@ -295,7 +323,7 @@ def test_resyncs_of_one_hold_up_nobody_else(tmp_path: Path) -> None:
     sockets, pings = (10, 300) if LONG else (4, 40)
 
     async def ping(at: AtTable, count: int) -> float:
-        """The 99th percentile of so many."""
+        """The 99th percentile of so many; of a few, the middle one."""
         took: list[float] = []
         for n in range(count):
             began = time.monotonic()
@@ -303,7 +331,7 @@ def test_resyncs_of_one_hold_up_nobody_else(tmp_path: Path) -> None:
             await at.hear("pong")
             took.append(time.monotonic() - began)
             await asyncio.sleep(0.02)
-        return sorted(took)[int(count * 0.99) - 1]
+        return sorted(took)[int(count * (0.99 if LONG else 0.5)) - 1]
 
     async def visit(base: str) -> tuple[float, float]:
         async with Guest(base) as thief, Guest(base) as ana:
@@ -326,5 +354,5 @@ def test_resyncs_of_one_hold_up_nobody_else(tmp_path: Path) -> None:
         str(tmp_path / "house.db"), KARIBU_WORK_PER_SECOND="60", KARIBU_WORK_AT_ONCE="1500"
     ) as house:
         calm, beside = asyncio.run(visit(house.base))
-    print(f"ping p99: {calm * 1000:.1f} ms calm, {beside * 1000:.1f} ms beside {sockets} resyncers")
+    print(f"pings: {calm * 1000:.1f} ms calm, {beside * 1000:.1f} ms beside {sockets} resyncers")
     assert beside <= max(2 * calm, 0.02 if LONG else 0.25)

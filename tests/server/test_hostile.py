@@ -343,7 +343,7 @@ def test_sockets_that_are_no_sockets(fortress: Running, run: Run) -> None:
     rng = random.Random(9)
     upgrade = upgrade_request(fortress.port, id)
     for attempt in range(40):
-        with socket.create_connection(("127.0.0.1", fortress.port), timeout=2) as raw:
+        with socket.create_connection(("127.0.0.1", fortress.port), timeout=30) as raw:
             if attempt % 2:
                 raw.sendall(rng.randbytes(rng.randrange(1, 400)))
             else:

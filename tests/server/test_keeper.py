@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from karibu.server.changes import Change
 from karibu.server.house import House
-from karibu.server.queries import Change
 from karibu.server.storage import Unavailable
 from tests.server.conftest import Run
 from tests.server.guests import ME, Guest, bot

@@ -12,14 +12,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 
 import karibu
 from karibu.match import Game, Match
+from karibu.server.messages import MovedMessage, Position
 from karibu.server.patch import applied, difference
+from karibu.server.rows import LogEntry
+from karibu.server.sights import Sights
 from karibu.server.wire import encode
 from tests.settings import settings_of
 
 MATCHES = 2
+AT = 1_789_000_000_000
 GAMES = [game.slug for game in karibu.games()]
 
 
@@ -56,6 +61,32 @@ def test_a_patch_applied_to_the_view_before_gives_the_view(slug: str) -> None:
                 shorter += len(patch)
                 whole += len(encode(now))
     assert shorter < whole / 10, "patches are hardly shorter than views"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_move_tells_a_seat_at_most_a_kilobyte_and_a_half(slug: str) -> None:
+    """On average over a match, all that is in the message about it."""
+    bytes_told = messages = 0
+    rng, match = next(matches(karibu.game(slug)))
+    sights = Sights()
+    for seat in range(match.players):
+        sights.at(match, 0, seat)
+    while not match.over:
+        action = rng.choice(match.action_ids().tolist())
+        mover = int(match.to_move or 0)
+        events, number = match.play(action), match.ply
+        entry = LogEntry(number, number, mover, action, None, "person", False, AT)
+        for seat in range(match.players):
+            sight = sights.at(match, number, seat)
+            position = Position(
+                number, number, sight.actions, sight.undo, None, None,
+                since=number - 1, patch=sight.patch or UNSET,
+            )  # fmt: skip
+            told = MovedMessage([sights.entry(entry, events, seat)], position, None)
+            bytes_told += len(encode(told))
+            messages += 1
+    assert bytes_told / messages <= 1536
+    print(f"{slug}: {bytes_told / messages:.0f} bytes for a seat and move")
 
 
 @pytest.mark.parametrize("slug", GAMES)

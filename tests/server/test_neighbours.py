@@ -4,22 +4,19 @@ thinkers think for all of them, and without a bus it only takes a little longer.
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
 from typing import Any
 
 import pytest
-from sqlalchemy import text
 
 from karibu.server import register
 from karibu.server.bus import Nats, bus
-from karibu.server.house import OUTGROWN, House
+from karibu.server.house import House
 from karibu.server.keeper import keep
 from karibu.server.register import Lease
 from karibu.server.settings import BadSetting
 from karibu.server.storage import Storage
-from karibu.server.upgrading import upgrade
 from karibu.server.watch import Watch
 from tests.server.clusters import BusServer
 from tests.server.conftest import Run
@@ -236,67 +233,6 @@ def test_a_lease_is_one_houses_until_it_runs_out(
         await storage.close()
 
     run(visit())
-
-
-# --- versions side by side
-
-
-def _grow(db: str, oldest: str) -> None:
-    """The database as a newer version leaves it."""
-    from karibu.server.settings import database_url
-
-    storage = Storage(database_url(db))
-    upgrade(storage.engine)
-    with storage.engine.execution_options(writes=True).begin() as connection:
-        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
-        connection.execute(
-            text("UPDATE house SET value = :told WHERE key = 'oldest'"), {"told": f"9999:{oldest}"}
-        )
-    storage.engine.dispose()
-
-
-def test_a_newer_schema_that_allows_it_is_lived_with(database: str, run: Run) -> None:
-    _grow(database, "0003")
-
-    async def visit() -> None:
-        async with (
-            served(database, KARIBU_WATCH_SECONDS="0.1") as (base, house),
-            Guest(base) as ana,
-        ):
-            at = await ana.sit((await ana.open(ME, bot()))["id"])
-            assert await at.until_my_turn()
-            await at.move()
-            await asyncio.sleep(0.4)
-            assert not house.outgrown
-            await at.leave()
-
-    run(visit())
-
-
-def test_a_house_that_the_database_has_outgrown_closes_kindly(
-    database: str, run: Run, caplog: pytest.LogCaptureFixture
-) -> None:
-    async def visit() -> None:
-        async with (
-            served(database, KARIBU_WATCH_SECONDS="0.1") as (base, house),
-            Guest(base) as ana,
-        ):
-            left: list[float] = []
-
-            def leave() -> None:
-                left.append(time.monotonic())
-                house.start(house.close())
-
-            house.leave = leave
-            at = await ana.sit((await ana.open(ME, OPEN))["id"])
-            await asyncio.to_thread(_grow, database, "9999")
-            told = await at.hear("closing")
-            assert told["seconds"] > 0
-            assert len(left) == 1
-            await at.leave()
-
-    run(visit())
-    assert OUTGROWN in caplog.text
 
 
 def test_a_bus_that_isnt_one_is_told_so() -> None:

@@ -8,17 +8,16 @@ import json
 import random
 from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
-from dataclasses import replace
 from typing import Any
 
 import pytest
-from msgspec import structs
+from msgspec.structs import replace
 
+from karibu.server.changes import Change
 from karibu.server.house import House
 from karibu.server.inspection import database as opened
 from karibu.server.inspection import inspect
 from karibu.server.passing import Passed, decoded, encoded, mark_of, passed_on
-from karibu.server.queries import Change
 from karibu.server.rows import LogEntry
 from karibu.server.settings import Settings
 from karibu.server.table import Table
@@ -255,7 +254,7 @@ def test_a_wrong_word_is_found_out(
 
 
 def _but(told: Passed, **other: Any) -> Passed:
-    return structs.replace(told, **other)
+    return replace(told, **other)
 
 
 def test_a_house_that_was_misled_notices_when_the_true_word_comes(

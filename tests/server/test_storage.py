@@ -6,24 +6,26 @@ import asyncio
 import random
 import time
 from collections.abc import Callable, Coroutine
-from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from msgspec.structs import replace
 from sqlalchemy import Connection, insert, select, text
 
 import karibu
 from karibu.server import queries, schema
+from karibu.server import storage as storage_room
+from karibu.server.changes import Change
 from karibu.server.house import match_of
-from karibu.server.queries import Change
 from karibu.server.rows import Facts, LogEntry, Seat, Stored
 from karibu.server.settings import BadSetting, Settings, database_url
-from karibu.server.storage import Apart, Conflict, Entangled, Storage
+from karibu.server.storage import Apart, Conflict, Entangled, Storage, Unavailable
 from karibu.server.upgrading import BadDatabase, upgrade
-from karibu.server.wire import Free
+from karibu.server.wire import Free, Result
 
 
 def facts(id: str = "ABCDEFGHJKMN", **more: Any) -> Facts:
@@ -41,7 +43,8 @@ def facts(id: str = "ABCDEFGHJKMN", **more: Any) -> Facts:
         1,
         1,
     )
-    return replace(made, seed=7, salt="00", seed_hash="11", to_move=0, begun=1, **more)
+    usual: dict[str, Any] = {"seed": 7, "salt": "00", "seed_hash": "11", "to_move": 0, "begun": 1}
+    return replace(made, **usual | more)
 
 
 def with_storage(url: str, work: Callable[[Storage], Coroutine[Any, Any, Any]]) -> Any:
@@ -96,6 +99,37 @@ def test_a_ply_is_written_once(database: str) -> None:
         assert kept is not None
         assert len(kept.log) == 1
         assert kept.log[0].action == next(n for n in range(20) if outcomes[n] is None)
+
+    with_storage(database, work)
+
+
+def _add(id: str, connection: Connection) -> None:
+    queries.add_table(connection, facts(id), [Seat(0, "open")])
+
+
+def test_entries_of_many_tables_are_written_with_all_that_they_change(database: str) -> None:
+    def after(id: str, n: int) -> Facts:
+        result = Result("base_camp", [1, n], [1, 2], [0]) if n % 2 else None
+        return facts(
+            id, number=1, ply=1, version=1, to_move=n, state="finished", turn_began=n, deadline=n,
+            ended=n, updated=n, attended=n, result=result,
+        )  # fmt: skip
+
+    async def work(storage: Storage) -> None:
+        ids = [f"TABLE{n:07}" for n in range(40)]
+        for id in ids:
+            await storage.write(partial(_add, id))
+        entries = [LogEntry(1, 1, 0, n, None, "bot", bool(n % 3), n) for n in range(40)]
+        changes = [Change(after(id, n), (), entries[n]) for n, id in enumerate(ids)]
+        changes[7] = Change(replace(changes[7].facts, version=9), (), entries[7])  # not its turn
+        outcomes = await asyncio.gather(*map(storage.write, changes), return_exceptions=True)
+        assert [n for n in range(40) if outcomes[n] is not None] == [7]
+        assert isinstance(outcomes[7], Conflict)
+        for n, id in enumerate(ids):
+            kept = await storage.read(partial(queries.load, id=id))
+            assert kept
+            assert kept.facts == (facts(id) if n == 7 else after(id, n))
+            assert kept.log == ([] if n == 7 else [entries[n]])
 
     with_storage(database, work)
 
@@ -188,6 +222,41 @@ def test_a_database_that_isnt_there(tmp_path: Path) -> None:
     with pytest.raises(BadDatabase, match="can't be opened"):
         upgrade(storage.engine)
     storage.engine.dispose()
+
+
+def test_after_closing_nothing_can_be_written(tmp_path: Path) -> None:
+    async def work(storage: Storage) -> None:
+        await storage.close()
+        with pytest.raises(Unavailable, match="closing"):
+            await storage.write(keep("too late"))
+
+    with_storage(str(tmp_path / "house.db"), work)
+
+
+def test_whoever_waits_too_long_hears_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was begun may stand all the same; what wasn't is let go."""
+    monkeypatch.setattr(storage_room, "PATIENCE", 0.3)
+
+    async def work(storage: Storage) -> list[str]:
+        def slow(connection: Connection) -> None:
+            time.sleep(0.9)
+            keep("begun")(connection)
+
+        began = asyncio.create_task(storage.write(slow))
+        await asyncio.sleep(0.1)
+        late = asyncio.create_task(storage.write(keep("never begun")))
+        for each in (began, late):
+            with pytest.raises(Unavailable):
+                await each
+        await asyncio.sleep(0.8)
+        await storage.write(keep("later"))
+        return await storage.read(
+            lambda connection: list(connection.execute(select(schema.house.c.key)).scalars())
+        )
+
+    kept = with_storage(str(tmp_path / "house.db"), work)
+    assert "begun" in kept
+    assert "never begun" not in kept
 
 
 def _locks(key: str, seconds: float) -> Callable[[Connection], None]:

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from karibu.server.changes import Change
 from karibu.server.inspection import database as opened
 from karibu.server.inspection import inspect
-from karibu.server.queries import Change
 from karibu.server.settings import Settings
 from karibu.server.storage import Storage
 from tests.server.conftest import Run

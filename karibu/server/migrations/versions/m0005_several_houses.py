@@ -48,7 +48,7 @@ def upgrade() -> None:
         for name in _AT_WORK:  # nobody waits for a disk to know who is at work
             op.execute(f"ALTER TABLE {name} SET UNLOGGED")
     op.execute("DELETE FROM house WHERE key = 'oldest'")
-    op.execute("INSERT INTO house (key, value) VALUES ('oldest', '0005:0002')")
+    op.execute("INSERT INTO house (key, value) VALUES ('oldest', '0005:0004')")
 
 
 def downgrade() -> None:

@@ -1,0 +1,139 @@
+"""Changes of tables, written many at once: what a busy house does most."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from operator import attrgetter
+from typing import Any, Final
+
+from msgspec import json
+from sqlalchemy import Connection, Update, bindparam, insert, update
+
+from karibu.server import schema
+from karibu.server.queries import drop_snapshots, move_row, seat_row
+from karibu.server.rows import Facts, LogEntry, Seat
+from karibu.server.storage import Conflict
+
+_CHANGING = (
+    "state", "visibility", "host", "seed", "salt", "seed_hash", "number", "ply", "to_move",
+    "turn_began", "deadline", "result", "rematch", "begun", "ended", "updated", "attended",
+    "version", "deal", "asked",
+)  # fmt: skip
+"""What may change of a table's row."""
+_MOVING = (
+    "state", "number", "ply", "to_move", "turn_began", "deadline", "ended", "updated", "attended",
+    "version",
+)  # fmt: skip
+"""What an entry of the log changes of it, with the result."""
+_SITTING = ("kind", "person", "level", "reserved", "stand_in", "bank", "nonce")
+_MOVES = ("table_id", "number", "ply", "seat", "action", "back", "who", "revealed", "at")
+_moving = attrgetter(*_MOVING)
+_UPDATES_FROM: Final = sqlite3.sqlite_version_info >= (3, 33)
+
+
+def _updating(names: Iterable[str]) -> Update:
+    tables = schema.tables.c
+    which = tables.id == bindparam("of"), tables.version == bindparam("expected")
+    return update(schema.tables).where(*which).values({name: bindparam(name) for name in names})
+
+
+_INSERT_MOVES = insert(schema.moves)
+_INSERT_SNAPSHOTS = insert(schema.snapshots)
+_UPDATE_TABLES, _UPDATE_MOVED = _updating(_CHANGING), _updating((*_MOVING, "result"))
+_UPDATE_SEATS = (
+    update(schema.seats)
+    .where(schema.seats.c.table_id == bindparam("of"), schema.seats.c.seat == bindparam("at_seat"))
+    .values({name: bindparam(name) for name in _SITTING})
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What becomes of a table: its row, seats that changed, and perhaps an entry for its log.
+
+    The row is written only if nobody has changed it since this house read it: the new version is
+    one more than the one expected. The primary key of `moves` refuses a second entry with the same
+    number. Either way whoever comes second gets a `Conflict`, and nothing of theirs stands.
+    """
+
+    facts: Facts
+    seats: Sequence[Seat] = ()
+    entry: LogEntry | None = None
+    snapshot: bytes | None = None
+
+    @staticmethod
+    def write_all(connection: Connection, jobs: Sequence[Change]) -> None:
+        """Many tables' changes at once: a few statements, however many they are. In the order of
+        ids, so that two houses that lock the same rows never wait for each other in a circle."""
+        jobs = sorted(jobs, key=lambda each: each.facts.id)
+        if _rows_written(connection, jobs) != len(jobs):
+            raise Conflict("a table has changed since it was read")
+        seats = [seat_row(each.facts.id, seat) for each in jobs for seat in each.seats]
+        if seats:
+            connection.execute(
+                _UPDATE_SEATS,
+                [
+                    {"of": seat.pop("table_id"), "at_seat": seat.pop("seat"), **seat}
+                    for seat in seats
+                ],
+            )
+        for each in jobs:
+            if each.entry is not None and each.entry.back is not None:
+                drop_snapshots(connection, each.facts.id, each.entry.back)
+        records = [
+            {"table_id": each.facts.id, "ply": each.facts.ply, "record": each.snapshot}
+            for each in jobs
+            if each.snapshot is not None
+        ]
+        if records:
+            connection.execute(_INSERT_SNAPSHOTS, records)
+
+    def _moved(self) -> tuple[Any, ...]:
+        """What an entry changes, and which row it is, as it was."""
+        facts = self.facts
+        result = json.encode(facts.result).decode() if facts.result else None
+        return (*_moving(facts), result, facts.id, facts.version - 1)
+
+    def _row(self) -> dict[str, Any]:
+        row = self.facts.row()
+        values = {name: row[name] for name in _CHANGING}
+        return {"of": self.facts.id, "expected": self.facts.version - 1, **values}
+
+
+_MOVED = (*_MOVING, "result", "of", "expected")
+
+
+def _rows_written(connection: Connection, jobs: Sequence[Change]) -> int:
+    """Entries and rows of tables; one statement for all rows, so that they are locked in order."""
+    entries = [(each.facts.id, each.entry) for each in jobs if each.entry is not None]
+    all_moved = len(entries) == len(jobs)
+    if all_moved and _UPDATES_FROM and connection.dialect.name == "sqlite":
+        insert_moves, update_tables = _at_once(len(jobs))
+        moves = [value for id, entry in entries for value in (id, *entry)]
+        connection.exec_driver_sql(insert_moves, tuple(moves))
+        moved = [value for each in jobs for value in each._moved()]
+        return connection.exec_driver_sql(update_tables, tuple(moved)).rowcount
+    if entries:
+        connection.execute(_INSERT_MOVES, [move_row(id, entry) for id, entry in entries])
+    if all_moved:
+        rows = [dict(zip(_MOVED, each._moved(), strict=True)) for each in jobs]
+        return connection.execute(_UPDATE_MOVED, rows).rowcount
+    return connection.execute(_UPDATE_TABLES, [each._row() for each in jobs]).rowcount
+
+
+@cache
+def _at_once(rows: int) -> tuple[str, str]:
+    """Statements for so many rows, for SQLite: the driver lets go of the interpreter with every
+    row that it is given, and then waits until the event loop lets go of it."""
+    values = ", ".join(["({})".format(", ".join("?" * len(_MOVES)))] * rows)
+    moved = ", ".join(["({})".format(", ".join("?" * len(_MOVED)))] * rows)
+    changed = ", ".join(f"{name} = column{k}" for k, name in enumerate(_MOVED[:-2], start=1))
+    of, expected = len(_MOVED) - 1, len(_MOVED)
+    return (
+        f"INSERT INTO moves ({', '.join(_MOVES)}) VALUES {values}",
+        f"UPDATE tables SET {changed} FROM (VALUES {moved}) "
+        f"WHERE tables.id = column{of} AND tables.version = column{expected}",
+    )
