@@ -7,16 +7,15 @@ from __future__ import annotations
 
 import random
 import re
-from collections import Counter
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.tables import opened
 from tests.browser.test_boards import Fingers, middle
 from tests.browser.test_everyone import examined
-from tests.browser.visitor import DESK, END, PHONE, SECOND
+from tests.browser.visitor import DESK, END, PHONE, SECOND, touched, until
 
 Arrive = Callable[..., Page]
 STOPS = ".hike [data-stop]"
@@ -55,24 +54,11 @@ def packed(page: Page) -> int:
 
 
 class Hiker:
-    """Plays on the picture, with a mouse or a finger, whatever may be touched there."""
+    """Plays on the picture, whatever may be touched there."""
 
-    def __init__(self, page: Page, *, seed: int, by_finger: bool = False) -> None:
+    def __init__(self, page: Page, seed: int) -> None:
         self.page = page
-        self.by_finger = by_finger
         self.chance = random.Random(seed)
-        self.touched: Counter[str] = Counter()
-
-    def touch(self, place: Locator) -> None:
-        """Touch it, unless it has gone meanwhile: a forced choice was made for us."""
-        id = place.get_attribute("data-id", timeout=3 * SECOND) if place.count() else None
-        try:
-            (place.tap if self.by_finger else place.click)(timeout=3 * SECOND)
-        except Exception:
-            if place.count() and not self.page.locator(END).count():
-                raise
-            return
-        self.touched[id or ""] += 1
 
     def pack(self) -> None:
         """One screen: cards to places by two touches each, then off."""
@@ -80,15 +66,15 @@ class Hiker:
             cards = self.page.locator(CARDS)
             if cards.count() == 0:
                 break
-            self.touch(cards.nth(self.chance.randrange(cards.count())))
+            touched(self.page, cards.nth(self.chance.randrange(cards.count())))
             places = self.page.locator(".hike [data-place].offered:not(.planned) [data-stop]")
             if places.count() == 0:
                 self.page.keyboard.press("Escape")
                 continue
-            self.touch(places.first)
+            touched(self.page, places.first)
         planned = self.page.locator(".hike .planned").count()
         assert planned > 0
-        self.touch(self.page.locator("[data-id='do:set-off']"))
+        touched(self.page, self.page.locator("[data-id='do:set-off']"))
         expect(self.page.locator("[data-id='do:set-off']")).to_have_count(0)
         assert packed(self.page) == planned
 
@@ -105,7 +91,7 @@ class Hiker:
         ids = self.offered()
         if ids:
             at = self.chance.choices(range(len(ids)), [WEIGHT.get(id, 1) for id in ids])[0]
-            self.touch(self.page.locator(STOPS).nth(at))
+            touched(self.page, self.page.locator(STOPS).nth(at))
         return True
 
     def offered(self) -> list[str]:
@@ -164,10 +150,10 @@ def test_packing_goes_by_keyboard_too(arrive: Arrive) -> None:
     sat_down(page)
     page.locator(CARDS).first.focus()
     page.keyboard.press("Enter")
-    page.wait_for_function("document.activeElement.closest('[data-place]') !== null")
+    until(page, "document.activeElement.closest('[data-place]') !== null")
     page.keyboard.press("Space")
     expect(page.locator(".hike .planned")).to_have_count(1)
-    page.wait_for_function("document.activeElement.closest('.hand') !== null")
+    until(page, "document.activeElement.closest('.hand') !== null")
 
 
 def test_everything_on_the_board_explains_itself(arrive: Arrive) -> None:

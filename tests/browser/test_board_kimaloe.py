@@ -7,11 +7,11 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.tables import opened
 from tests.browser.test_everyone import examined
-from tests.browser.visitor import END, SECOND
+from tests.browser.visitor import SECOND, touched
 
 Arrive = Callable[..., Page]
 STOPS = ".kimaloe [data-stop]"
@@ -57,16 +57,6 @@ def wished(stops: list[dict[str, Any]], chance: random.Random) -> dict[str, Any]
     return max(stops, key=liking)
 
 
-def touched(page: Page, stop: dict[str, Any], touch: Callable[[Locator], None]) -> None:
-    place = page.locator(f"{STOPS}[data-id='{stop['id']}']").first
-    # Meanwhile the place may have gone: a forced choice was made for us, the match ended.
-    try:
-        touch(place)
-    except Exception:
-        if place.count() and not page.locator(END).count():
-            raise
-
-
 def test_the_board_fills_its_box_and_explains_itself(arrive: Arrive) -> None:
     page = arrive()
     sat_down(page)
@@ -90,7 +80,8 @@ def at_cards(page: Page) -> None:
             return
         stops = [stop for stop in page.evaluate(SEEN) if not stop["id"].startswith("card:")]
         if stops:
-            touched(page, wished(stops, chance), lambda place: place.click(timeout=3 * SECOND))
+            id = wished(stops, chance)["id"]
+            touched(page, page.locator(f"{STOPS}[data-id='{id}']").first)
     raise AssertionError("no card fits anywhere")
 
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.tables import opened
 from tests.browser.test_everyone import examined
-from tests.browser.visitor import DESK, END, MENU, PHONE, SECOND
+from tests.browser.visitor import DESK, END, MENU, PHONE, SECOND, touched
 
 Arrive = Callable[..., Page]
 
@@ -61,18 +61,6 @@ def wish(page: Page, chance: random.Random) -> Locator:
     return places.nth(chance.randrange(max(1, places.count())))
 
 
-def touched(page: Page, place: Locator, tap: bool) -> None:
-    try:
-        if tap:
-            place.tap(timeout=2 * SECOND)
-        else:
-            place.click(timeout=2 * SECOND)
-    except Exception:
-        # Meanwhile it may have gone: the match ended, a bot moved.
-        if place.count() and page.locator(END).count() == 0:
-            raise
-
-
 def test_the_queen_opens_the_chests_at_the_end(arrive: Arrive) -> None:
     """A bot plays for us to the end."""
     page = arrive(size=DESK)
@@ -111,7 +99,7 @@ def test_each_choice_is_in_view_and_named(arrive: Arrive, size: tuple[int, int])
             assert seen["reached"], f"{said} is covered"
             assert min(seen["width"], seen["height"]) >= 24, (said, seen)
             assert name or place.inner_text(), said
-        touched(page, wish(page, chance), tap=False)
+        touched(page, wish(page, chance))
 
 
 def test_it_fills_its_box_and_never_scrolls_sideways(arrive: Arrive) -> None:

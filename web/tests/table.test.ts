@@ -11,7 +11,7 @@ import { againstBots, minutesText } from '../src/shelf/sitting-down';
 import { clockText } from '../src/table/clock';
 import { chancesCourse, lines, pointsRange } from '../src/table/chart';
 import { found } from '../src/table/finding';
-import { crossedOut, lastDecision, merged } from '../src/table/ledger';
+import { crossedOut, lastDecision, merged, toldUntil } from '../src/table/ledger';
 import { changedIds, idsOf, meantBy } from '../src/table/pointing';
 import type { Game } from '../src/house/wire';
 
@@ -27,6 +27,14 @@ describe('the log', () => {
       [2, 0],
       [3, 1],
     ]);
+  });
+
+  it('tells no more than the board shows', () => {
+    const log = [entry(1, 1, 0), entry(2, 2, 1), entry(3, 3, 0)];
+    const numbers = (until: number) => toldUntil(log, until).map(({ number }) => number);
+    expect(numbers(2)).toEqual([1, 2]);
+    expect(numbers(3)).toEqual([1, 2, 3]);
+    expect(numbers(0)).toEqual([]);
   });
 
   it('crosses out what was taken back, and only that', () => {

@@ -53,7 +53,12 @@ export type Chart = Dots | Bars | Curve;
 export interface Section {
   id: string;
   title: string;
-  paragraphs: { heading: string; sentences: string[] }[];
+  paragraphs: {
+    heading: string;
+    sentences: string[];
+    /** In short: a question, what the study says, and where it is told at length. */
+    answers?: { id: string; title: string; sentences: string[] }[];
+  }[];
   charts: Chart[];
   tables: { title: string; columns: string[]; rows: string[][] }[];
   links: { text: string; of: string; file: string; record: unknown }[];

@@ -8,6 +8,12 @@ export function merged(log: readonly Entry[], more: readonly Entry[]): Entry[] {
   return [...byPly.values()].sort((a, b) => a.number - b.number);
 }
 
+/** The log as far as the board shows it. */
+export function toldUntil(log: readonly Entry[], number: number): readonly Entry[] {
+  if ((log.at(-1)?.number ?? 0) <= number) return log;
+  return log.filter((entry) => entry.number <= number);
+}
+
 /** Plies of entries that were taken back later. */
 export function crossedOut(log: readonly Entry[]): ReadonlySet<number> {
   const crossed = new Set<number>();

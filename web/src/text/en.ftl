@@ -181,6 +181,8 @@ ui-now-where = { $count ->
     [one] Now one place is left to choose.
    *[other] Now choose one of { $count } places.
 }
+ui-it-ends = The match comes to its end.
+ui-log-empty = Nothing has happened yet. Moves will be told here.
 ui-log = Log
 ui-earlier = Earlier
 ui-by-stand-in = (a bot stands in)

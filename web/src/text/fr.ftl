@@ -181,6 +181,8 @@ ui-now-where = { $count ->
     [one] Il reste un endroit à choisir.
    *[other] Choisissez maintenant l’un des { $count } endroits.
 }
+ui-it-ends = La partie touche à sa fin.
+ui-log-empty = Rien ne s’est encore passé. Les coups seront racontés ici.
 ui-log = Journal
 ui-earlier = Plus tôt
 ui-by-stand-in = (un robot remplace)

@@ -65,6 +65,6 @@ export const SPOTS: Readonly<
   bottom: { x: 109, y: 232, width: 102, height: 74 },
   'left-pocket': { x: 17, y: 132, width: 80, height: 86 },
   'right-pocket': { x: 223, y: 132, width: 80, height: 86 },
-  'left-hand': { x: 10, y: 240, width: 80, height: 78 },
-  'right-hand': { x: 230, y: 240, width: 80, height: 78 },
+  'left-hand': { x: 12, y: 238, width: 78, height: 72 },
+  'right-hand': { x: 230, y: 238, width: 78, height: 72 },
 };

@@ -26,6 +26,9 @@ export interface Gorge {
   water: Stretch;
 }
 
+/** Below the last row of a wide picture: room for the numbers of the columns. */
+export const FOOT = 19;
+
 /** How much wider the steamer's column is than the others, as a share of one of them. */
 const SWELL = { wide: 0.62, tall: 1.45 };
 
@@ -36,7 +39,7 @@ export function gorgeIn(width: number, height: number): Gorge {
 
 function wideGorge(width: number, height: number): Gorge {
   const top = Math.max(26, 0.1 * height);
-  const foot = 10;
+  const foot = FOOT;
   const water = clamp(0.17 * height, 48, 104);
   const row = (height - top - foot - water) / ROWS;
   const far = [0, 1, 2].map((k) => ({ from: top + k * row, to: top + (k + 1) * row }));
