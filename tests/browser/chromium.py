@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
 import subprocess
+import tempfile
 from functools import cache
 from pathlib import Path
 
 import pytest
 
+_NOT_WANTED = (
+    # The list below its address bar is a page of its own: a second of a processor for each window.
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),
+    # The last such list counts; these are Playwright's own.
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"),
+    *("HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding"),
+    *("ThirdPartyStoragePartitioning", "OptimizationHints", "NetworkTimeServiceQuerying"),
+    *("AimEnabled", "PreconnectToSearch"),
+)
 FLAGS = [
     "--headless",
     "--no-sandbox",
@@ -19,6 +30,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join(_NOT_WANTED)}",
 ]
 _NAMES = ("chromium", "chromium-browser", "google-chrome")
 _CLIENT = Path(__file__).parents[2] / "karibu" / "server" / "static" / "index.html"
@@ -52,6 +64,9 @@ def _installed() -> str | None:
         return None
     quietly = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["apt-get", "update"], ["apt-get", "install", "-y", "chromium"]):
-        subprocess.run(command, env=environment, check=False, **quietly)  # type: ignore[call-overload]
+    with (Path(tempfile.gettempdir()) / "karibu-chromium.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # several workers come at once; apt-get serves one
+        for command in (["apt-get", "update"], ["apt-get", "install", "-y", "chromium"]):
+            if _found() is None:
+                subprocess.run(command, env=environment, check=False, **quietly)  # type: ignore[call-overload]
     return _found()

@@ -7,11 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.chromium import FLAGS, chromium, client_is_built
 from tests.browser.visitor import Visitor, watched
+from tests.server.dice import with_dice
 from tests.server.running import Running
+
+expect.set_options(timeout=30_000)  # a busy machine isn't a fault
 
 
 @pytest.fixture(scope="session")
@@ -23,16 +26,29 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+def dice(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the name of the test stands, by which the house draws."""
+    return tmp_path_factory.mktemp("dice") / "name"
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory, dice: Path) -> Iterator[Running]:
     client_is_built()
     folder: Path = tmp_path_factory.mktemp("house")
     wishes = {
+        **with_dice(dice),
         "KARIBU_AWAY_SECONDS": "600",
         "KARIBU_BOT_PAUSE": "0.01",
         "KARIBU_MESSAGES_PER_SECOND": "200",  # scripts click faster than people
     }
     with Running(f"sqlite:///{folder / 'house.db'}", **wishes) as running:
         yield running
+
+
+@pytest.fixture(autouse=True)
+def _own_dice(dice: Path, request: pytest.FixtureRequest) -> None:
+    """What is dealt at the house depends on the test, not on which others came before it."""
+    dice.write_text(request.node.nodeid)
 
 
 @pytest.fixture

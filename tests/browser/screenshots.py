@@ -27,7 +27,7 @@ FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
 SIZES = {"1280": DESK, "360": PHONE}
 LIGHTS = ("light", "dark")
 QUALITY = 40
-"""Of WebP: with all subjects the folder stays below 3 MB."""
+"""Of WebP: with all subjects the folder stays below 4 MB."""
 BOTS = ["medium", "hard"]
 MIDDLE = {
     "kilimandjaro": 40,
@@ -64,11 +64,12 @@ def shelf(page: Page) -> None:
     taken(page, "shelf", whole=True)
 
 
-def study(page: Page) -> None:
-    """How a game plays: the verdict in sentences, and the first pictures."""
-    page.goto("/study/kilimandjaro")
+def study(page: Page, game: str) -> None:
+    """How a game plays: the verdict in sentences, and the first pictures. One picture of each game;
+    of the first one also on a phone and in the dark."""
+    page.goto(f"/study/{game}")
     page.wait_for_selector("article section figure")
-    taken(page, "study", high=1500)
+    taken(page, f"study-{game}", high=1500, once=game != "kilimandjaro")
 
 
 def generic_table(page: Page) -> None:
@@ -86,8 +87,7 @@ def drawn_board(page: Page, game: str) -> None:
     touch_something(page)
     taken(page, f"{game}-opening")
     played_on(page, table, MIDDLE[game])
-    if game == "hike":
-        wait_for_a_hike(page, table)
+    wait_for_something(page, table, game)
     touch_something(page)
     taken(page, f"{game}-middle")
     played_on(page, table, None)
@@ -100,7 +100,7 @@ SUBJECTS: dict[str, Callable[[Page], None]] = {
     **{game: partial(drawn_board, game=game) for game in MIDDLE},
     "generic-table": generic_table,
     "shelf": shelf,
-    "study": study,
+    **{f"study-{game}": partial(study, game=game) for game in MIDDLE},
 }
 
 
@@ -131,27 +131,36 @@ def played_on(page: Page, table: str, step: int | None) -> None:
     page.wait_for_selector(TOUCHABLE, timeout=60 * SECOND)
 
 
-def wait_for_a_hike(page: Page, table: str) -> None:
-    """Let it go on until cards lie on the trail at one's turn; at home it would stay empty."""
-    step = MIDDLE["hike"]
-    while step < 200 and page.locator(".board .worth small").inner_text().startswith("0 "):
-        step = page.request.get(f"/api/tables/{table}").json()["table"]["ply"] + 2
+def wait_for_something(page: Page, table: str, game: str) -> None:
+    """Let it go on until it is a moment worth a picture: cards on the trail, cards that fit."""
+    lays = page.locator(".kimaloe [data-stop][data-id^='right:']")
+    ready: dict[str, Callable[[], bool]] = {
+        "hike": lambda: not page.locator(".board .worth small").inner_text().startswith("0 "),
+        "kimaloe": lambda: lays.count() > 1,
+    }
+    step = MIDDLE[game]
+    while game in ready and step < 200 and not ready[game]():
+        step = page.request.get(f"/api/tables/{table}").json()["table"]["ply"] + 1
         played_on(page, table, step)
 
 
 def touch_something(page: Page) -> None:
-    """Take up a card or a counter, if one may, so that one sees where it can go."""
-    held = page.locator(".board .held[data-stop]")
+    """Take up a card, a counter or a die, if one may, so that one sees what it would bring."""
+    held = page.locator(
+        ".board .held[data-stop], .board .held [data-stop], .board [data-stop][data-id^='die:']"
+    )
     if held.count():
-        held.first.click()
+        held.last.click()
+        page.wait_for_timeout(300)
 
 
-def taken(page: Page, name: str, *, whole: bool = False, high: int = 0) -> None:
-    """Four pictures of a moment: at a desk and on a phone, in the light and in the dark."""
+def taken(page: Page, name: str, *, whole: bool = False, high: int = 0, once: bool = False) -> None:
+    """Four pictures of a moment: at a desk and on a phone, in the light and in the dark; or once,
+    at a desk in the light."""
     page.mouse.move(2, 2)
-    for width, (wide, usual) in SIZES.items():
+    for width, (wide, usual) in list(SIZES.items())[: 1 if once else None]:
         page.set_viewport_size({"width": wide, "height": high or usual})
-        for light in LIGHTS:
+        for light in LIGHTS[: 1 if once else None]:
             page.emulate_media(color_scheme=light)  # type: ignore[arg-type]
             page.wait_for_selector(f"html[data-theme={light}]")
             page.evaluate(STILL)
@@ -181,8 +190,9 @@ def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         db = f"sqlite:///{Path(folder) / 'house.db'}"
+        warm = str(int(any(not each.startswith("study-") for each in asked)))  # to play: compile
         with (
-            Running(db, KARIBU_BOT_PAUSE="0.02", KARIBU_WARM="1") as house,
+            Running(db, KARIBU_BOT_PAUSE="0.02", KARIBU_WARM=warm) as house,
             sync_playwright() as playwright,
         ):
             browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)

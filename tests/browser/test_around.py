@@ -23,13 +23,17 @@ HEAR = """
   }
 """
 WATCH_END = """
-  window.last = {ply: -1, at: 0, end: 0};
+  window.last = {ply: -1, at: 0, end: 0, early: []};
   addEventListener('DOMContentLoaded', () => new MutationObserver(() => {
     const ply = Number(document.querySelector('.table')?.dataset.ply ?? -1);
     if (ply > window.last.ply) Object.assign(window.last, {ply, at: performance.now()});
     if (document.querySelector('dialog .places') && !window.last.end)
       window.last.end = performance.now();
-  }).observe(document, {subtree: true, childList: true, attributeFilter: ['data-ply']}));
+    const said = ['.bar .status', '[role=log]'].map(
+      (place) => document.querySelector(place)?.innerText ?? '').join(' ');
+    if (!window.last.end && / wins\\b|base camp/.test(said)) window.last.early.push(said);
+  }).observe(document,
+    {subtree: true, childList: true, characterData: true, attributeFilter: ['data-ply']}));
 """
 KNOWN = [
     {
@@ -115,6 +119,8 @@ def test_the_last_move_is_seen_before_the_result(arrive: Arrive) -> None:
     steps = page.request.get(f"/api/tables/{table}").json()["table"]["number"]
     assert last["ply"] == steps
     assert last["end"] - last["at"] >= 1_000, "nobody has seen the last move"
+    assert not last["early"], "it was told before it was seen"
+    expect(page.locator(".bar .status")).to_contain_text(" wins.")
     for width, height in (PHONE, DESK):
         page.set_viewport_size({"width": width, "height": height})
         for name in ("Once more with the same people",):
@@ -154,6 +160,9 @@ def test_a_replay_draws_the_better_move_beside_the_one_made(arrive: Arrive, plai
     said = page.locator(".words")
     expect(said).to_contain_text("Done: ")
     expect(said).to_contain_text(f"Better: {better.text('en')}"[:20])
+    page.goto(page.url)  # whoever is sent this address sees it as well, without asking
+    expect(page.locator("[data-compared=taken]").first).to_have_text("done")
+    expect(page.locator("[data-compared=better]").first).to_have_text("better")
 
 
 def _same(place: Locator, drawn: Locator) -> bool:

@@ -12,10 +12,13 @@ from playwright.sync_api import Page, expect
 import karibu
 from tests.browser.drawn import BOTS, DRAWN, play_and_look
 from tests.browser.tables import opened
+from tests.browser.test_swiftness import WATCH_SHIFTS
 from tests.browser.visitor import DESK, END, PHONE, TOUCHABLE, play_to_the_end, press_something
 
 Arrive = Callable[..., Page]
 
+STILL = 0.05
+"""The largest layout shift that nobody asked for."""
 LINES = """() => {
   const log = document.querySelector('[role=log]').parentElement;
   const line = parseFloat(getComputedStyle(log.querySelector('.line')).lineHeight);
@@ -24,9 +27,16 @@ LINES = """() => {
 
 
 def sat_down(page: Page, game: str) -> None:
+    page.add_init_script(WATCH_SHIFTS)
     level = "hard" if game == "africa" else "easy"  # somebody has to discover it
     page.goto(f"/table/{opened(page, game, levels=[level] * BOTS[game])}")
     page.wait_for_selector(TOUCHABLE, timeout=120_000)
+
+
+def lay_still(page: Page) -> None:
+    """From the first picture to the result nothing jumped of itself, whoever moved."""
+    shifts = [each for each in page.evaluate("window.shifts") if not each["touched"]]
+    assert all(each["value"] <= STILL for each in shifts), max(shifts, key=lambda s: s["value"])
 
 
 @pytest.mark.parametrize("game", DRAWN)
@@ -35,6 +45,7 @@ def test_with_a_mouse_at_a_desk(arrive: Arrive, game: str) -> None:
     sat_down(page, game)
     assert play_and_look(page, touch=False, seed=1) > 10
     expect(page.locator(END)).to_be_visible()
+    lay_still(page)
 
 
 @pytest.mark.parametrize("game", DRAWN)
@@ -43,6 +54,7 @@ def test_with_a_finger_on_a_phone_in_french(arrive: Arrive, game: str) -> None:
     sat_down(page, game)
     assert play_and_look(page, touch=True, seed=2) > 10
     expect(page.get_by_role("dialog")).to_contain_text("D’où viennent les points")
+    lay_still(page)
 
 
 @pytest.mark.parametrize("game", [game for game in DRAWN if game != "kilimandjaro"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,14 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.drawn import DRAWN
 from tests.browser.tables import finished, opened
-from tests.browser.visitor import DESK, PHONE, TOUCHABLE, free_space, plainly
+from tests.browser.visitor import (
+    DESK,
+    PHONE,
+    TOUCHABLE,
+    click_something,
+    free_space,
+    plainly,
+)
 from tests.server.running import Running
 
 Arrive = Callable[..., Page]
@@ -21,15 +29,19 @@ RUN = """async () => (await axe.run(document, {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
 })).violations"""
+CONTRAST = """async () => (await axe.run(document, {
+  runOnly: {type: 'rule', values: ['color-contrast']}, resultTypes: ['violations'],
+})).violations"""
+"""Lights on and dimmed differ in colours, and in nothing else."""
 
 
 def examined(page: Page, where: str) -> None:
     """Nothing moderate or worse, contrast AA, with the lights on and dimmed."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    for light in ("light", "dark"):
+    for light, rules in (("light", RUN), ("dark", CONTRAST)):
         page.emulate_media(color_scheme=light)  # type: ignore[arg-type]
         expect(page.locator("html")).to_have_attribute("data-theme", light)
-        found: list[dict[str, Any]] = page.evaluate(RUN)
+        found: list[dict[str, Any]] = page.evaluate(rules)
         assert not grave(found), f"{where}, {light}\n" + "\n".join(grave(found))
     page.emulate_media(color_scheme="light")
 
@@ -104,21 +116,35 @@ def test_what_lies_around_a_board(arrive: Arrive, size: tuple[int, int], game: s
     examined(page, f"what one knows beside {game}")
 
 
-@pytest.mark.parametrize("where", ["/", "/open/africa", "/rules/africa", "table", "replay"])
+CUT_OFF = """() => {
+  const frame = document.querySelector('section.board')?.getBoundingClientRect();
+  return [...document.querySelectorAll('section.board [data-stop]')].filter((stop) => {
+    const box = stop.getBoundingClientRect();
+    return box.width && (box.bottom > frame.bottom + 1 || box.right > frame.right + 1);
+  }).map((stop) => stop.dataset.id);
+}"""
+"""What could be touched if one could scroll to it."""
+
+
+@pytest.mark.parametrize("where", ["/", "/open/africa", "/rules/africa", *DRAWN, "replay"])
 def test_twice_as_large_without_scrolling_sideways(
     arrive: Arrive, house: Running, where: str
 ) -> None:
     """At 200 % a screen of 1280 by 800 has room for half as much."""
     page = arrive(size=(640, 400))
-    if where == "table":
-        where = f"/table/{opened(page, 'kilimandjaro')}"
+    if where in DRAWN:
+        where = f"/table/{opened(page, where)}"
     if where == "replay":
         where = f"/replay/{finished(house, 'kilimandjaro')}/20"
     page.goto(where)
     page.wait_for_selector("article, form, .rules h2, .bar, .controls")
     page.wait_for_load_state("networkidle")
+    if "/table/" in where:
+        page.wait_for_selector(TOUCHABLE)
+        expect(page.locator(".bar .status")).to_be_in_viewport()
     sideways = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert sideways <= 0
+    assert page.evaluate(CUT_OFF) == []
 
 
 def test_a_pointer_of_the_guide(arrive: Arrive) -> None:
@@ -159,12 +185,14 @@ def test_a_screen_reader_hears_what_happens(arrive: Arrive) -> None:
     expect(log).to_contain_text(f"lays a counter on {space}: banana")
 
 
-def test_nothing_moves_for_those_who_want_no_motion(arrive: Arrive) -> None:
+@pytest.mark.parametrize("game", DRAWN)
+def test_nothing_moves_for_those_who_want_no_motion(arrive: Arrive, game: str) -> None:
     page = arrive(motion=False)
-    page.goto(f"/table/{opened(page, 'kilimandjaro')}")
-    page.wait_for_selector(TOUCHABLE)
-    page.locator(TOUCHABLE).first.click()
-    page.locator(TOUCHABLE).last.click()
+    page.goto(f"/table/{opened(page, game)}")
+    chance = random.Random(1)
+    for _ in range(3):
+        page.wait_for_selector(TOUCHABLE)
+        click_something(page, chance)
     page.wait_for_timeout(50)
     lasting = page.evaluate(
         "document.getAnimations().filter((a) => a.effect.getComputedTiming().duration > 1).length"

@@ -15,7 +15,7 @@ from karibu.kernel.words import catalogue
 from tests.browser.tables import finished, opened
 from tests.browser.test_company import decide, invited, joined
 from tests.browser.test_swiftness import WATCH_SHIFTS
-from tests.browser.visitor import PHONE, TOUCHABLE, click_something, plainly
+from tests.browser.visitor import PHONE, TOUCHABLE, click_something, mover, plainly
 from tests.server.running import Running
 
 Arrive = Callable[..., Page]
@@ -66,7 +66,7 @@ def test_one_click_walks_and_two_travel(arrive: Arrive, motion: bool) -> None:
             menu = page.get_by_role("group", name="Which of these?")
             menu.get_by_role("button", name=f"Travel to {hexagon}").click()
         line = page.get_by_role("log", name="Log").get_by_text(f"{told} {hexagon}.")
-        expect(line.last).to_be_visible(timeout=10_000)
+        expect(line.last).to_be_visible()
 
 
 def offered(page: Page, chance: random.Random, kind: str) -> Locator:
@@ -103,9 +103,9 @@ def test_nobody_reads_an_order_that_is_meant_for_another(arrive: Arrive) -> None
     joined(ben, invited(ana), "Ben")
     for page in (ana, ben):
         page.wait_for_selector(".bar")
-    ana.wait_for_timeout(300)
-    mover, other = (ana, ben) if ana.locator(TOUCHABLE).count() else (ben, ana)
-    expect(mover.locator(".bar .status")).to_have_text(
+    first = mover(ana, ben)
+    other = ben if first is ana else ana
+    expect(first.locator(".bar .status")).to_have_text(
         "Your turn. Lay a counter face down on the path"
     )
     expect(other.locator(".bar .status")).to_have_text(re.compile(r"^\s*\S.* to move\.\s*$"))

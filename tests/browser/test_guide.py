@@ -39,7 +39,7 @@ def settled(note: Locator) -> None:
     """It looks four times a second where the thing is now that it speaks of."""
     wanted = {"points": True, "apart": True, "seen": True}
     told = note.evaluate(APART)
-    for _ in range(10):
+    for _ in range(100):
         if told == wanted:
             return
         note.page.wait_for_timeout(100)
@@ -59,11 +59,11 @@ def test_pointers_of_a_first_match(
     page.goto(f"/table/{opened(page, game)}")
     understood = "I see" if lang.startswith("en") else "Je vois"
     seen: list[str] = []
-    for _ in range(400):
+    for acts in range(400):
         page.wait_for_selector(f"{TOUCHABLE}, {END}", timeout=120_000)
         if page.locator(END).count() or len(seen) >= 3:
             break
-        page.wait_for_timeout(80)
+        page.wait_for_timeout(500 if acts < 20 else 80)  # it looks four times a second
         note = page.locator(NOTE)
         if note.count():
             settled(note)

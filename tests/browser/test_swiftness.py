@@ -109,7 +109,7 @@ def test_a_move_is_drawn_at_once(arrive: Arrive, game: str, plain: bool) -> None
     busy = 1000 * (_busy(work) - before) / moves
     took = sorted(page.evaluate("window.drawn"))
     # The clock on the wall also counts the time in which others have the processor.
-    assert statistics.median(took) <= 3 * SWIFT, f"milliseconds: {[round(each) for each in took]}"
+    assert statistics.median(took) <= 20 * SWIFT, f"milliseconds: {[round(each) for each in took]}"
     assert busy <= SWIFT, f"{busy:.0f} ms of work for a move"
 
 

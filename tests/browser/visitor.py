@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page
 
 import karibu
 
@@ -21,6 +21,8 @@ TOUCHABLE = ".board [data-stop], .bar [data-action]"
 """What can be clicked when it is one's turn, on any board."""
 MENU = ".board .menu [data-stop]"
 END = "dialog .places"
+NONCE = "crypto.getRandomValues = (bytes) => bytes.fill(7)"
+"""What their browsers add to the deal is always the same; see tests/server/dice.py."""
 NOW = """([touchable, end]) =>
   document.querySelector(end) ? 'over' : document.querySelector(touchable) ? 'turn' : ''"""
 
@@ -56,6 +58,7 @@ def watched(
         has_touch=touch,
     )
     context.set_default_timeout(90 * SECOND)
+    context.add_init_script(NONCE)
     if not guided:
         put_away = {game.slug: {"done": [], "off": True} for game in karibu.games()}
         context.add_init_script(
@@ -108,6 +111,15 @@ def wait_for_turn(page: Page) -> bool:
     return bool(told == "turn")
 
 
+def mover(*pages: Page) -> Page:
+    """Whose turn it is, once it is somebody's."""
+    deadline = time.monotonic() + 60
+    while not (found := [page for page in pages if page.locator(TOUCHABLE).count()]):
+        assert time.monotonic() < deadline, "nobody can go on"
+        pages[0].wait_for_timeout(20)
+    return found[0]
+
+
 def play_to_the_end(page: Page, act: Callable[[Page, random.Random], None], seed: int = 1) -> int:
     """Decide again and again until the match is over; gives how often."""
     chance = random.Random(seed)
@@ -125,6 +137,18 @@ def free_space(page: Page) -> int:
     return int(spaces[len(spaces) // 2])
 
 
+def touched(page: Page, place: Locator, tap: bool = False) -> bool:
+    """Touch it, unless it has gone meanwhile: a forced choice was made for us, the match ended."""
+    for _ in range(8):
+        try:
+            (place.tap if tap else place.click)(timeout=3 * SECOND)
+            return True
+        except Error:
+            if not place.count() or page.locator(END).count():
+                return False
+    raise AssertionError("it is there and can't be touched")
+
+
 def click_something(page: Page, chance: random.Random) -> None:
     """One click on something that is lit; on a line of the menu if one is open."""
     menu = page.locator(MENU)
@@ -132,13 +156,7 @@ def click_something(page: Page, chance: random.Random) -> None:
     count = places.count()
     if count == 0:
         return
-    place = places.nth(chance.randrange(count))
-    # Meanwhile the place may have gone: a forced choice was made for us, the match ended.
-    try:
-        place.click(timeout=3 * SECOND)
-    except Exception:
-        if page.locator(TOUCHABLE).count() and not page.locator(END).count() and place.count():
-            raise
+    touched(page, places.nth(chance.randrange(count)))
 
 
 def press_something(page: Page, chance: random.Random) -> None:
