@@ -15,6 +15,7 @@ import importlib
 import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import find_spec, spec_from_file_location
@@ -47,6 +48,21 @@ def variant_folder(folder: Folder, changes: Mapping[str, Any]) -> Folder:
         _originals[package] = folder.package
         _changes[package] = kept
     return Folder(package)
+
+
+def values_in(folder: Folder) -> Changes:
+    """All that a variant may change, by its name, with the value that it has here."""
+    own = edition.read_edition(folder.package)
+    return {name: value for name, value in _leaves(own, "") if not name.startswith("game.")}
+
+
+def _leaves(part: Any, name: str) -> Iterator[tuple[str, Any]]:
+    if not isinstance(part, dict):
+        yield name, copy.deepcopy(part)
+        return
+    for key, inner in part.items():
+        if not key.endswith(_SOURCE):
+            yield from _leaves(inner, f"{name}.{key}" if name else key)
 
 
 def changes_in(folder: Folder) -> Changes:
@@ -118,7 +134,10 @@ def _at(own: Any, name: str) -> Any:
                 if not str(each).endswith(_SOURCE) and (walked or each != "game")
             ]
             told = f"{here} has {', '.join(offers)}" if offers else f"{here} is one value"
-            raise BadVariant(f"The edition has no {name!r} to be changed: {told}.")
+            names = [each for each, _ in _leaves(own, "") if not each.startswith("game.")]
+            near = get_close_matches(name, names, n=1)
+            meant = f" Did you mean {near[0]}?" if near else ""
+            raise BadVariant(f"The edition has no {name!r} to be changed: {told}.{meant}")
         part = part[step]
         walked.append(step)
     return part

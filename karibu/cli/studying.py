@@ -62,7 +62,9 @@ def chosen_changes(
     for pair in settings or ():
         name, equals, value = pair.partition("=")
         if not equals or not name.strip():
-            raise Complaint(words.say("cli-set-form", {"setting": pair}))
+            example = next(f"{key}={was}" for key, was in game.edition.items() if type(was) is int)
+            said = {"setting": pair, "example": example}
+            raise Complaint(words.say("cli-set-form", said))
         changes[name.strip()] = _value(value.strip())
     return changes
 
@@ -123,11 +125,17 @@ def study(
     records: Annotated[
         Path | None, typer.Option("--records", metavar="FOLDER", help="The matches themselves.")
     ] = None,
+    keys: Annotated[
+        bool, typer.Option("--keys", help="Only list what --set can change, with its value.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Is it fair, tense, an hour long? What a designer wants to know."""
     words = own_words(lang)
     chosen = named_game(game, words)
+    if keys:
+        _list(chosen, json)
+        return
     chosen_seed(seed, words)
     options = chosen_options(chosen, option, words)
     changes = chosen_changes(chosen, edition, settings, words)
@@ -163,6 +171,16 @@ def study(
         print_json(found.json())
     else:
         _show(found, lang, output, words)
+
+
+def _list(game: Game, json: bool) -> None:
+    """What can be changed, as `--set` and an edition file write it."""
+    if json:
+        print_json(game.edition)
+        return
+    for name, value in game.edition.items():
+        line = f"{name}={as_json.dumps(value, ensure_ascii=False)}"
+        out().print(line, markup=False, soft_wrap=True)
 
 
 def _count(text: str, words: Wording) -> int:
@@ -206,6 +224,10 @@ def _show(found: Any, lang: str, output: Path | None, words: Wording) -> None:
                 console.print(each["heading"], style="bold", markup=False)
                 for sentence in each["sentences"]:
                     console.print(sentence, markup=False)
+                for answer in each.get("answers", ()):
+                    console.print(answer["title"], style="italic", markup=False)
+                    for sentence in answer["sentences"]:
+                        console.print(f"  {sentence}", markup=False)
     if output is not None:
         console.print()
         console.print(words.say("cli-study-written", {"file": str(output)}), markup=False)

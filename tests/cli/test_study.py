@@ -51,7 +51,19 @@ def test_everything_at_once(cli: Cli, tmp_path: Path) -> None:
 def test_the_verdict_in_the_terminal(cli: Cli, lang: str, heading: str) -> None:
     result = cli(*STUDY, "--lang", lang)
     assert result.exit_code == 0, result.stderr
-    assert heading in " ".join(result.stdout.split())
+    told = " ".join(result.stdout.split())
+    assert heading in told
+    assert ("Is it fair to every seat?" if lang == "en" else "Est-ce équitable") in told
+    assert ("A match takes" if lang == "en" else "Une partie compte") in told
+
+
+def test_what_can_be_changed_is_listed(cli: Cli) -> None:
+    lines = cli("study", "tokens", "--keys").stdout.splitlines()
+    assert "match.rounds=4" in lines
+    assert not [line for line in lines if line.startswith("game.") or "source" in line]
+    told = json.loads(cli("study", "tokens", "--keys", "--json").stdout)
+    assert told["match.rounds"] == 4
+    assert karibu.game("tokens").variant(told | {"match.rounds": 3}).edition["match.rounds"] == 3
 
 
 def test_an_edition_of_ones_own(cli: Cli, tmp_path: Path) -> None:
@@ -80,7 +92,7 @@ def test_another_choice_of_an_option(cli: Cli) -> None:
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        (("--set", "points.saf=3"), "no 'points.saf' to be changed"),
+        (("--set", "points.saf=3"), "Did you mean points.safe?"),
         (("--set", "points.safe"), "key=value"),
         (("--set", "points.safe=three"), "points.safe is a whole number"),
         (("--set", "match.rounds=99"), "99 rounds"),

@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 import karibu
+from karibu.bots.levels import LEVELS, YARDSTICKS
 from karibu.errors import BadPlayers, KaribuError
 from karibu.kernel.words import LANGUAGES, catalogue
 from karibu.lab.study import BadStudy, Study, study
@@ -21,6 +22,7 @@ from karibu.lab.study.numbers import jackknife, mean, ratio, share, significant,
 from karibu.lab.study.page import page
 from karibu.lab.study.playing import best_over_middle
 from karibu.lab.study.shipped import players_of, shipped
+from karibu.lab.study.wording import Words
 from karibu.match import Game
 
 
@@ -120,7 +122,11 @@ def test_the_report_stands_alone_and_says_everything(tokens: Game, lang: str) ->
     assert f'<html lang="{lang}">' in text
     assert "study-" not in text.replace("karibu_study", ""), re.findall(r"study-[\w-]+", text)[:3]
     told = page(made, lang)
-    assert [each["id"] for each in told["sections"]][:2] == ["verdict", "change"]
+    sections = [each["id"] for each in told["sections"]]
+    assert sections[:2] == ["verdict", "change"]
+    for short in told["sections"][0]["paragraphs"]:
+        assert [each["id"] for each in short["answers"]] == sections[2:9]
+        assert all(each["sentences"] for each in short["answers"])
     for section in told["sections"]:
         for chart in section["charts"]:
             for row in chart.get("rows", ()):
@@ -133,6 +139,14 @@ def test_both_languages_say_the_same_things() -> None:
         for lang in LANGUAGES
     ]
     assert keys[0] == keys[1]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_bot_has_a_name_in_a_report(tokens: Game, lang: str) -> None:
+    words = Words(tokens, lang)
+    for name in (*LEVELS, *YARDSTICKS, "expert@500", "master*2", "hard@0.1s"):
+        assert "study-" not in words.level(name), name
+    assert words.level("expert@500").endswith("@500")
 
 
 def test_csv_has_every_number_with_its_interval(tokens: Game) -> None:

@@ -46,7 +46,7 @@ def test_a_bonus_in_a_variant_is_found_on_the_same_deals(tokens: Game) -> None:
     told = " ".join(
         sentence for _, all_ in verdict.changes(made, Words(tokens, "en")) for sentence in all_
     )
-    assert "wins of seat 1" in told
+    assert "Wins of seat 1" in told
 
 
 def test_what_brings_nothing_is_called_dead_wood(tokens: Game) -> None:

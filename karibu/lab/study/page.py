@@ -79,17 +79,22 @@ def _best_sheets(made: Study) -> list[Sheet]:
 def _verdict(made: Study, words: Words) -> dict[str, Any]:
     paragraphs = []
     for sheet in _best_sheets(made):
-        told = [
-            *verdict.fairness(sheet, words),
-            verdict.length(sheet, words, made.pace),
-            verdict.choices(sheet, words),
-            verdict.luck(sheet, words),
-            *(verdict.skill(each, words) for each in made.rungs if each.players == sheet.players),
-            verdict.tension(sheet, words),
-            *verdict.wins(sheet, words),
-            *verdict.ends(sheet, words),
+        rungs = [each for each in made.rungs if each.players == sheet.players]
+        told = {
+            "fair": verdict.fairness(sheet, words),
+            "length": verdict.length(sheet, words, made.pace),
+            "choices": verdict.choices(sheet, words),
+            "luck": [verdict.luck(sheet, words), *(verdict.skill(each, words) for each in rungs)],
+            "tense": [verdict.tension(sheet, words)],
+            "wins": verdict.wins(sheet, words),
+            "ends": verdict.ends(sheet, words),
+        }
+        answers = [
+            {"id": name, "title": words.say(f"part-{name}"), "sentences": list(sentences)}
+            for name, sentences in told.items()
         ]
-        paragraphs.append({"heading": _counted(sheet, words), "sentences": told})
+        heading = _counted(sheet, words)
+        paragraphs.append({"heading": heading, "sentences": [], "answers": answers})
     made_up = _section(words, "fair") | {"id": "verdict", "title": words.say("verdict")}
     return made_up | {"paragraphs": paragraphs}
 

@@ -32,6 +32,8 @@ h1 { font-size: 1.9rem; line-height: 1.2; margin: 2rem 0 0.5rem; }
 h2 { font-size: 1.35rem; margin: 2.5rem 0 0.5rem; padding-top: 0.75rem;
   border-top: 2px solid var(--line); }
 h3 { font-size: 1.02rem; margin: 1.2rem 0 0.3rem; }
+h4 { font-size: 0.92rem; margin: 0.9rem 0 0; }
+h4 a { color: var(--one); text-decoration: none; } h4 a:hover { text-decoration: underline; }
 p { margin: 0.4rem 0; max-width: 44rem; }
 header p, footer p, .of, small, .key { color: var(--soft); }
 a { color: var(--two); }
@@ -49,7 +51,7 @@ figcaption { font-weight: 600; margin-bottom: 0.4rem; }
 .of { font-weight: 400; }
 .rows, .keys, .matches { list-style: none; margin: 0; padding: 0; }
 .rows li { display: grid; grid-template-columns: 9rem 1fr; column-gap: 0.6rem;
-  align-items: center; padding: 0.15rem 0; font-size: 0.9rem; }
+  align-items: center; padding: 0.15rem 0 0.45rem; font-size: 0.9rem; }
 .rows .label { overflow-wrap: anywhere; line-height: 1.25; }
 .rows svg { width: 100%; height: 1.3rem; display: block; }
 .rows .told { grid-column: 2; font-variant-numeric: tabular-nums; line-height: 1.2; }
@@ -134,7 +136,11 @@ def _section(section: dict[str, Any]) -> str:
     paragraphs = []
     for each in section["paragraphs"]:
         heading = f"<h3>{escape(each['heading'])}</h3>" if each["heading"] else ""
-        said = "".join(f"<p>{escape(sentence)}</p>" for sentence in each["sentences"])
+        said = _sentences(each["sentences"]) + "".join(
+            f'<h4><a href="#{answer["id"]}">{escape(answer["title"])}</a></h4>'
+            + _sentences(answer["sentences"])
+            for answer in each.get("answers", ())
+        )
         paragraphs.append(f'<div class="{kind}">{heading}{said}</div>')
     charts = "".join(chart_html(each) for each in section["charts"])
     tables = "".join(_table(each, section["title"]) for each in section["tables"])
@@ -146,6 +152,10 @@ def _section(section: dict[str, Any]) -> str:
         + (f'<ul class="matches">{links}</ul>' if links else "")
         + f"{tables}</section>\n"
     )
+
+
+def _sentences(said: list[str]) -> str:
+    return "".join(f"<p>{escape(sentence)}</p>" for sentence in said)
 
 
 def _table(table: dict[str, Any], of: str) -> str:

@@ -48,21 +48,24 @@ def fairness(sheet: Sheet, words: Words) -> Iterator[str]:
     yield words.say("fair-power", matches=words.number(wanted, 0))
 
 
-def length(sheet: Sheet, words: Words, pace: float) -> str:
-    names = ("turns", "decisions", "minutes", "wait")
-    told = {name: words.about(sheet.figures[name]) for name in names}
-    return words.say("length", pace=words.number(pace, 0), **told)
+def length(sheet: Sheet, words: Words, pace: float) -> Iterator[str]:
+    told = {name: words.about(sheet.figures[name]) for name in ("turns", "decisions", "minutes")}
+    yield words.say("length", pace=words.number(pace, 0), box=words.minutes(), **told)
+    yield words.say("length-wait", wait=words.about(sheet.figures["wait"]))
 
 
-def choices(sheet: Sheet, words: Words) -> str:
-    known = [row for row in sheet.tenths if math.isfinite(row["best"].value)]
-    heaviest = max(known, key=lambda row: row["best"].value, default={"tenth": 1})
-    return words.say(
+def choices(sheet: Sheet, words: Words) -> Iterator[str]:
+    yield words.say(
         "choices",
         open=words.about(sheet.figures["open"]),
         forced=words.about(sheet.figures["forced"], "%"),
+    )
+    known = [row for row in sheet.tenths if math.isfinite(row["best"].value)]
+    heaviest = max(known, key=lambda row: row["best"].value, default={"tenth": 1})
+    yield words.say(
+        "choices-weigh",
         best=words.about(sheet.figures["best"], "%"),
-        tenth=heaviest["tenth"],
+        **{"from": str(10 * heaviest["tenth"] - 10), "to": str(10 * heaviest["tenth"])},
     )
 
 
@@ -70,7 +73,8 @@ def luck(sheet: Sheet, words: Words) -> str:
     deal = sheet.figures["deal"]
     if not math.isfinite(deal.value):
         return words.say("luck-same")
-    return words.say("luck", deal=words.about(deal, "%"))
+    sure = deal.low > 0
+    return words.say("luck" if sure else "luck-unsure", deal=words.about(deal, "%"))
 
 
 def skill(rung: Rung, words: Words) -> str:
@@ -141,11 +145,11 @@ def changes(made: Study, words: Words) -> Iterator[tuple[str, list[str]]]:
 
 
 def _changed(name: str, old: Estimate, new: Estimate, apart: Estimate, words: Words) -> str:
-    unit = unit_of(name)
+    unit, figure = unit_of(name), words.figure(name)
     sign = "+" if apart.value > 0 else ""
     return words.say(
         "variant-changed",
-        figure=words.figure(name),
+        figure=figure[:1].upper() + figure[1:],
         before=words.about(old, unit),
         after=words.about(new, unit),
         difference=sign + words.about(apart, unit),

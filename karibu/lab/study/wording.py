@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from typing import Any
 
 from karibu.kernel.words import Wording, wording
@@ -78,9 +79,15 @@ class Words:
     def title(self) -> str:
         return self.game.title(self.lang)
 
+    def minutes(self) -> str:
+        """What the box says: `30`, `30–45`."""
+        told = self.game.facts["minutes"]
+        return "–".join(map(str, told)) if isinstance(told, list) else str(told)
+
     def level(self, name: str) -> str:
-        plain, star, times = name.partition("*")
-        return f"{self.say(f'level-{plain}')}{star}{times}"
+        """`expert@500` -> "expert@500", its word in this language."""
+        plain = re.split(r"[*@]", name)[0]
+        return f"{self.say(f'level-{plain}')}{name.removeprefix(plain)}"
 
     def figure(self, name: str) -> str:
         if name.startswith("seat-"):
@@ -109,11 +116,15 @@ class Words:
         return self._names.name(word) if self._names.has_name(word) else name.replace("_", " ")
 
     def options(self, changes: dict[str, Any], options: dict[str, str]) -> str:
-        told = [f"{name} = {value}" for name, value in changes.items()]
+        """`points.most: 10 → 8`; the name of an option, and its choice."""
+        own, colon = self.game.edition, "\u00a0: " if self.lang == "fr" else ": "
+        told = [
+            f"{name}{colon}{own[name]} → {value}" if name in own else f"{name} = {value}"
+            for name, value in changes.items()
+        ]
         for name, choice in options.items():
-            told.append(
-                f"{self._names.say(f'option-{name}')}: {self._names.say(f'option-{name}-{choice}')}"
-            )
+            of, chosen = (self._names.say(f"option-{each}") for each in (name, f"{name}-{choice}"))
+            told.append(f"{of}{colon}{chosen}")
         return "; ".join(told)
 
 

@@ -17,6 +17,10 @@ study-level-easy = easy
 study-level-medium = medium
 study-level-hard = hard
 study-level-expert = expert
+study-level-master = master
+study-level-habit = player of habit
+study-level-handmade = handmade
+study-level-clairvoyant = clairvoyant
 
 study-fair-even = No seat stands out: all lie within { $far } of the fair { $fair } (margin: { $margin }).
 study-fair-better = Seat { $number } wins { $share } (fair: { $fair }): a { $size ->
@@ -29,24 +33,27 @@ study-fair-worse = Seat { $number } wins { $share } (fair: { $fair }): a { $size
     [clear] clear
    *[large] large
 } disadvantage.
-study-fair-power = { $matches } matches would show a difference of 1 %.
-study-length = A match takes { $decisions } decisions in { $turns } turns, about { $minutes } minutes at { $pace } seconds a decision. Between two turns of one’s own, others decide { $wait } times.
-study-choices = A decision offers { $open } actions; { $forced } of the decisions are forced. The best action has { $best } of the win over the middle one; decisions weigh most in part { $tenth } of 10.
+study-fair-power = To see a difference of 1 %, it would take { $matches } matches.
+study-length = A match takes { $decisions } decisions in { $turns } turns, about { $minutes } minutes at { $pace } seconds a decision; the box says { $box }.
+study-length-wait = Between two turns of one’s own, others decide { $wait } times.
+study-choices = A decision offers { $open } actions; { $forced } of the decisions are forced.
+study-choices-weigh = The best action is worth { $best } of the win more than the middle one; decisions weigh most at { $from }–{ $to } % of the match.
 study-luck = The deal explains { $deal } of the results.
+study-luck-unsure = What the deal explains of the results can’t be told from nothing in so many matches ({ $deal }).
 study-luck-same = The result is always the same; there is nothing for the deal to explain.
 study-skill = Among { $below } bots, one { $level } bot wins { $share } (fair: { $fair }); { $matches ->
     [one] one match tells
    *[other] { $matches } matches tell
 } them apart.
 study-skill-none = Among { $below } bots, one { $level } bot wins { $share } (fair: { $fair }): skill doesn’t show in so many matches.
-study-tense = The lead changes { $leads } times. Winners had been down to { $behind } of the win, and { $comeback } of them came back from less than half a fair share. It is decided after { $decided } of the match; { $runaway } of the matches are decided before half-time.
+study-tense = The lead changes { $leads } times. Winners had been down to a chance of { $behind }, and { $comeback } of them came back from less than half a fair share. It is decided after { $decided } of the match; { $runaway } of the matches are decided before half-time.
 study-wins = What sets winners apart most: { $source } ({ $difference } points more than the others).
 study-quoted = “{ $what }”
 study-musts = Must-haves: { $groups }.
 study-traps = Traps: { $groups }.
 study-deadwood = Dead wood: { $groups }.
 study-no-calls = No action is a must, a trap or dead wood beyond doubt.
-study-ends = Most matches ({ $share }) end so: { $ending }
+study-ends = The most frequent ending ({ $share } of the matches): { $ending }
 study-ends-shared = { $share } of the wins are shared.
 study-ends-nobody = In { $share } of the matches nobody wins.
 study-variant-none = None of { $figures } figures differs beyond chance between the variant and the game as printed, on the same deals.

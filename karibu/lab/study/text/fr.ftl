@@ -17,6 +17,10 @@ study-level-easy = facile
 study-level-medium = moyen
 study-level-hard = difficile
 study-level-expert = expert
+study-level-master = maître
+study-level-habit = joueur d’habitudes
+study-level-handmade = fait main
+study-level-clairvoyant = clairvoyant
 
 study-fair-even = Aucune place ne se distingue : toutes sont à { $far } au plus de la part équitable, { $fair } (marge : { $margin }).
 study-fair-better = La place { $number } gagne { $share } (équitable : { $fair }) : un { $size ->
@@ -29,24 +33,27 @@ study-fair-worse = La place { $number } gagne { $share } (équitable : { $fair 
     [clear] net désavantage
    *[large] gros désavantage
 }.
-study-fair-power = { $matches } parties montreraient un écart de 1 %.
-study-length = Une partie compte { $decisions } décisions en { $turns } tours, environ { $minutes } minutes à { $pace } secondes la décision. Entre deux de ses tours, les autres décident { $wait } fois.
-study-choices = Une décision offre { $open } actions ; { $forced } des décisions sont forcées. La meilleure action vaut { $best } de la victoire de plus que la médiane ; les décisions pèsent le plus dans la partie { $tenth } sur 10.
+study-fair-power = Pour voir un écart de 1 %, il faudrait { $matches } parties.
+study-length = Une partie compte { $decisions } décisions en { $turns } tours, environ { $minutes } minutes à { $pace } secondes la décision ; la boîte annonce { $box }.
+study-length-wait = Entre deux de ses tours, les autres décident { $wait } fois.
+study-choices = Une décision offre { $open } actions ; { $forced } des décisions sont forcées.
+study-choices-weigh = La meilleure action vaut { $best } de la victoire de plus que la médiane ; les décisions pèsent le plus à { $from }–{ $to } % de la partie.
 study-luck = La donne explique { $deal } des résultats.
+study-luck-unsure = Ce que la donne explique des résultats ne se distingue pas de rien en si peu de parties ({ $deal }).
 study-luck-same = Le résultat est toujours le même ; la donne n’a rien à expliquer.
 study-skill = Parmi des robots de niveau { $below }, un robot de niveau { $level } gagne { $share } (équitable : { $fair }) ; { $matches ->
     [one] une partie les départage
    *[other] { $matches } parties les départagent
 }.
 study-skill-none = Parmi des robots de niveau { $below }, un robot de niveau { $level } gagne { $share } (équitable : { $fair }) : l’habileté ne se voit pas en si peu de parties.
-study-tense = La tête change { $leads } fois. Les gagnants étaient tombés jusqu’à { $behind } de la victoire, et { $comeback } d’entre eux sont revenus de moins d’une demi-part équitable. C’est décidé après { $decided } de la partie ; { $runaway } des parties le sont avant la mi-temps.
+study-tense = La tête change { $leads } fois. Les gagnants étaient tombés jusqu’à { $behind } de chances, et { $comeback } d’entre eux sont revenus de moins d’une demi-part équitable. C’est décidé après { $decided } de la partie ; { $runaway } des parties le sont avant la mi-temps.
 study-wins = Ce qui distingue le plus les gagnants : { $source } ({ $difference } points de plus que les autres).
 study-quoted = « { $what } »
 study-musts = Incontournables : { $groups }.
 study-traps = Pièges : { $groups }.
 study-deadwood = Bois mort : { $groups }.
 study-no-calls = Aucune action n’est à coup sûr incontournable, piège ou bois mort.
-study-ends = La plupart des parties ({ $share }) finissent ainsi : { $ending }
+study-ends = La fin la plus fréquente ({ $share } des parties) : { $ending }
 study-ends-shared = { $share } des victoires sont partagées.
 study-ends-nobody = Dans { $share } des parties, personne ne gagne.
 study-variant-none = Aucun des { $figures } chiffres ne diffère au-delà du hasard entre la variante et le jeu imprimé, sur les mêmes donnes.
