@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from functools import cached_property
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -176,12 +176,20 @@ class Box:
     def events_of(self, rows: EventBuffer, seen: Bytes, read: Any = None) -> list[Event]:
         """What a decision reported, with the eyes of whoever this record was concealed for."""
         read = read or self.plain.read(seen)
-        events = []
-        for kind, *numbers in rows.reshape(-1, ROW).tolist():
-            said = self._said[kind]
-            args = said.read(numbers, read)
-            events.append(Event(said.key, args, said.telling.reveals, self.wording))
-        return events
+        return [
+            self._seen_by_all(tuple(row)) if self._said[row[0]].telling.seen is None
+            else self._event(row, read)
+            for row in rows.reshape(-1, ROW).tolist()
+        ]  # fmt: skip
+
+    def _event(self, row: Sequence[int], read: Any) -> Event:
+        said = self._said[row[0]]
+        return Event(said.key, said.read(row[1:], read), said.telling.reveals, self.wording)
+
+    @cached_property
+    def _seen_by_all(self) -> Callable[[tuple[int, ...]], Event]:
+        """An event that is the same for everybody: made once for the same numbers."""
+        return lru_cache(maxsize=4096)(lambda row: self._event(row, None))
 
     def results(self, state: Bytes) -> np.ndarray[Any, Any]:
         """Points and places of the seats."""

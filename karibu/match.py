@@ -44,7 +44,7 @@ from karibu.moves import Action, Event, Events, not_open
 from karibu.picture import html
 from karibu.prompt import prompt
 from karibu.standing import Standing
-from karibu.variants import Changes, changes_in, changes_of, variant_folder
+from karibu.variants import Changes, changes_in, changes_of, values_in, variant_folder
 
 __all__ = [
     "RECORD_FORMAT", "SNAPSHOT_EVERY", "SPECTATOR", "Action", "Event", "Events", "Game", "Match",
@@ -76,6 +76,11 @@ class Game(Box):
     def changes(self) -> Changes:
         """What this variant changes in the printed edition; nothing if it is the game itself."""
         return changes_in(self.folder)
+
+    @property
+    def edition(self) -> Changes:
+        """Everything that a variant may change, with its value: `edition["points.most"]`."""
+        return values_in(self.folder)
 
     def variant(self, changes: Mapping[str, Any]) -> Game:
         """The same game with other numbers: `game.variant({"points.most": 8})`.
@@ -249,8 +254,7 @@ class Match(Standing):
         """The same match once more: what happens to one never shows in the other."""
         twin = Match.__new__(Match)
         twin.__dict__.update(self.__dict__)
-        twin._memory = Memory(self._memory.state.size)
-        twin._memory.block[:] = self._memory.block
+        twin._memory = self._memory.copy()
         twin._address = twin._memory.address
         twin._go_on(self._steps.copy(), self._snapshots.copy())
         return twin
@@ -298,7 +302,7 @@ class Match(Standing):
     def undo_ply(self, seat: int) -> int | None:
         """Where this seat may go back to: before its last decision, if nobody else has decided
         and nothing has been revealed or drawn by lot since. None: nowhere."""
-        if not self._steps or self.movers[-1] != seat or self.last_revealed:
+        if not self._steps or self._last_mover != seat or self.last_revealed:
             return None
         return self.ply - 1
 

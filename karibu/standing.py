@@ -5,6 +5,7 @@ What is shown to a seat is computed from a concealed copy of the true state, and
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import Any
 
 import numpy as np
@@ -50,6 +51,10 @@ class Standing:
     def movers(self) -> tuple[int, ...]:
         """Who took each decision."""
         return tuple(step >> MOVER_BITS & 15 for step in self._steps)
+
+    @property
+    def _last_mover(self) -> int:
+        return self._steps[-1] >> MOVER_BITS & 15
 
     @property
     def last_revealed(self) -> bool:
@@ -111,6 +116,10 @@ class Standing:
     def state(self) -> np.record:
         """The referee's truth: a read-only copy with named fields."""
         return _named(self._memory.state.copy(), self.game.layout)
+
+    def digest(self, size: int) -> bytes:
+        """So many bytes that tell the true state from others, and nothing of it."""
+        return blake2b(self._memory.state.data, digest_size=size).digest()
 
     def seen_by(self, seat: int | None) -> np.record:
         """All that a seat (None: a spectator) may know: the state with everything else wiped."""

@@ -1,4 +1,5 @@
-"""Tests run with bounds checks on. Several workers find all games compiled already."""
+"""Tests run with bounds checks on, and on the same examples in every run, unless `KARIBU_CHANCE`
+says otherwise. Several workers find all games compiled already."""
 
 from __future__ import annotations
 
@@ -10,12 +11,21 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 
+import hypothesis
 import pytest
 
 os.environ.setdefault("NUMBA_BOUNDSCHECK", "1")  # before anything is compiled
 
 import karibu
 from karibu.server.compilation import SEARCH
+
+hypothesis.settings.register_profile(
+    "steady",
+    deadline=None,
+    derandomize="KARIBU_CHANCE" not in os.environ,
+    suppress_health_check=[hypothesis.HealthCheck.too_slow],
+)
+hypothesis.settings.load_profile("steady")
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:

@@ -1,34 +1,44 @@
 """`make mutants`: change a game's rules at random and see whether its tests notice.
 
 A mutant is one change of one place: another comparison, another sign, a number one greater or
-smaller, a condition turned round, a statement left out. Its tests run with the rules interpreted,
-in a copy of the tree; a mutant that no test notices is listed. Those that can't change what the
-game does stand with a reason in tests/mutants.toml. The same seed gives the same mutants.
+smaller, a condition turned round, a statement left out. In a copy of the tree the game's tests have
+a few seconds to notice it with the rules interpreted; if they don't, all of them run with the rules
+compiled, and the conformance suite. A mutant that no test notices is listed. Those that can't
+change what the game does stand with a reason in tests/mutants.toml. The same seed gives the same
+mutants.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
+import json
 import os
 import random
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
+
+from tests.golden import kept
 
 ROOT = Path(__file__).resolve().parent.parent
 EXPLAINED = ROOT / "tests" / "mutants.toml"
 NOT_RULES = {"__init__", "census", "gains", "knowledge", "preview", "terminal", "view", "features"}
 """What people and bots are shown of a game has tests of its own; here it is about the rules."""
 NOT_OF_RULES = ("test_knowledge.py", "test_playing_well.py", "test_view.py", "test_terminal.py")
-PATIENCE = 240
+GLANCE = 8
+"""So many seconds of a processor the interpreted tests have; golden matches take a few."""
+PATIENCE = 300
 """Seconds after which a match that no longer ends counts as noticed."""
 
 _COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
@@ -160,11 +170,76 @@ def chosen(game: str, number: int, seed: int) -> list[Mutant]:
 
 # --- running the tests
 
+_NURSERY = """
+import json, os, signal, sys
+import hypothesis, numba, numpy, pytest
+import karibu, karibu.lab.conformance, karibu.server.compilation
+
+assert not [name for name in sys.modules if name.startswith("karibu.games.")]
+print("ready", flush=True)
+for line in sys.stdin:
+    child = os.fork()
+    if child == 0:
+        signal.setitimer(signal.ITIMER_PROF, GLANCE)  # ends it, whatever it does
+        out = os.open("told", os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+        os.dup2(out, 1)
+        os.dup2(out, 2)
+        os._exit(pytest.main(json.loads(line)))
+    _, status = os.waitpid(child, 0)
+    print(os.waitstatus_to_exitcode(status), flush=True)
+"""
+
+
+class Nursery:
+    """A copy of the tree, and a process with everything loaded but the games: it forks a child for
+    each mutant, which then has only the game and its tests to read."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        _copy_of_the_tree(folder)
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", _NURSERY.replace("GLANCE", str(GLANCE))],
+            cwd=folder,
+            env=os.environ
+            | {
+                "NUMBA_DISABLE_JIT": "1",
+                "PYTHONPATH": str(folder),
+                "PYTHONDONTWRITEBYTECODE": "1",
+            },
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self._process.stdout
+        assert self._process.stdout.readline() == "ready\n"
+
+    def run(self, words: list[str]) -> int:
+        """The exit code of pytest, or minus the signal that ended it."""
+        assert self._process.stdin
+        assert self._process.stdout
+        self._process.stdin.write(json.dumps(words) + "\n")
+        self._process.stdin.flush()
+        return int(self._process.stdout.readline())
+
+    def close(self) -> None:
+        with self._process:
+            assert self._process.stdin
+            self._process.stdin.close()
+
+
+Look = Callable[[str, Nursery], bool]
+
 
 def _tests_of(game: str) -> list[str]:
+    """Golden matches first: most changes are noticed there."""
     files = sorted((ROOT / "tests" / "games" / game).glob("test_*.py"))
     own = [str(file.relative_to(ROOT)) for file in files if file.name not in NOT_OF_RULES]
-    return [*own, "tests/test_golden.py"]
+    golden = [
+        f"tests/test_golden.py::test_golden_match_reads_as_it_did[{game}-{path.stem}]"
+        for path in kept()
+        if path.parent.name == game
+    ]
+    return [*golden, *own]
 
 
 def _copy_of_the_tree(folder: Path) -> None:
@@ -176,47 +251,65 @@ def _copy_of_the_tree(folder: Path) -> None:
     shutil.copy(ROOT / "pyproject.toml", folder)
 
 
-def is_noticed(game: str, mutant: Mutant | None, folder: Path) -> bool:
-    """Whether a test of the game fails with this change; None changes nothing."""
-    path = folder / "karibu" / "games" / mutant.file if mutant else None
-    original = path.read_text(encoding="utf-8") if path else ""
-    if path and mutant:
-        path.write_text(mutant.source, encoding="utf-8")
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-W", "ignore"]
-    golden = [f"--deselect=tests/test_golden.py::{name}" for name in _golden_of_others(game)]
-    clean = os.environ | {
-        "NUMBA_DISABLE_JIT": "1",
+@contextmanager
+def changed(folder: Path, mutant: Mutant | None) -> Iterator[None]:
+    """The tree with this change in it; None changes nothing."""
+    if mutant is None:
+        yield
+        return
+    path = folder / "karibu" / "games" / mutant.file
+    original = path.read_text(encoding="utf-8")
+    path.write_text(mutant.source, encoding="utf-8")
+    try:
+        yield
+    finally:
+        path.write_text(original, encoding="utf-8")
+
+
+def at_a_glance(game: str, nursery: Nursery) -> bool:
+    """Whether a test of the game fails within a few seconds, with its rules interpreted."""
+    quickly = ["-x", "-q", "--assert=plain", "-p", "no:cacheprovider", "-W", "ignore"]
+    code = nursery.run([*quickly, *_tests_of(game)])
+    if code > 2:
+        told = (nursery.folder / "told").read_text(encoding="utf-8")
+        raise RuntimeError(f"the tests didn't run:\n{told[-2000:]}")
+    return code not in (0, -signal.SIGPROF)
+
+
+def in_the_end(game: str, nursery: Nursery) -> bool:
+    """Whether any test of the game fails with its rules compiled, or the suite that every game has
+    to pass."""
+    code = _compiled(game, nursery.folder)
+    if code > 2:
+        raise RuntimeError(f"the compiled tests didn't run: pytest ended with {code}")
+    return code != 0
+
+
+def _compiled(game: str, folder: Path) -> int:
+    """What isn't noticed at a glance: all tests of the game with its rules compiled, and the suite
+    that every game has to pass."""
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
+    suite = ["tests/test_conformance.py", "-k", f"{game} and not interpreted"]
+    own = {
         "PYTHONPATH": str(folder),
         "PYTHONDONTWRITEBYTECODE": "1",
+        "KARIBU_CACHE_DIR": str(folder / "cache"),
     }
     try:
-        done = subprocess.run(
-            [*command, *_tests_of(game), *golden],
-            cwd=folder,
-            env=clean,
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=PATIENCE,
-        )
+        for tests in (_tests_of(game), suite):
+            done = subprocess.run(
+                [*command, *tests],
+                cwd=folder,
+                env=os.environ | own,
+                capture_output=True,
+                check=False,
+                timeout=PATIENCE,
+            )
+            if done.returncode:
+                return done.returncode
     except subprocess.TimeoutExpired:
-        return True
-    finally:
-        if path:
-            path.write_text(original, encoding="utf-8")
-    if done.returncode not in (0, 1, 2):
-        raise RuntimeError(f"the tests didn't run:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
-    return done.returncode != 0
-
-
-def _golden_of_others(game: str) -> list[str]:
-    from tests.golden import kept
-
-    return [
-        f"test_golden_match_reads_as_it_did[{path.parent.name}-{path.stem}]"
-        for path in kept()
-        if path.parent.name != game
-    ]
+        return 1
+    return 0
 
 
 # --- the report
@@ -235,17 +328,19 @@ def main() -> int:
     parser.add_argument("games", nargs="+", help="which games")
     parser.add_argument("--number", type=int, default=100, help="how many mutants of each game")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--skip", type=int, default=0, help="so many of them were looked at before")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     order = parser.parse_args()
     reasons, missed = explained(), 0
     for game in order.games:
         if not (ROOT / "karibu" / "games" / game).is_dir():
             parser.error(f"there is no game called {game} in karibu/games")
-        survivors = _survivors(game, chosen(game, order.number, order.seed), order.workers)
+        mutants = chosen(game, order.number, order.seed)[order.skip :]
+        survivors = _survivors(game, mutants, order.workers)
         unexplained = [each for each in survivors if each.name not in reasons]
         missed += len(unexplained)
-        noticed = order.number - len(survivors)
-        print(f"{game}: {noticed} of {order.number} noticed, {len(unexplained)} unexplained")
+        noticed = len(mutants) - len(survivors)
+        print(f"{game}: {noticed} of {len(mutants)} noticed, {len(unexplained)} unexplained")
         for mutant in survivors:
             why = reasons.get(mutant.name, "NOT NOTICED")
             print(f"  {mutant.file}:{mutant.line}: {mutant.before}  →  {mutant.after}\n    {why}")
@@ -253,31 +348,34 @@ def main() -> int:
 
 
 def _survivors(game: str, mutants: list[Mutant], workers: int) -> list[Mutant]:
-    with tempfile.TemporaryDirectory() as temporary:
-        free: SimpleQueue[Path] = SimpleQueue()
-        for number in range(workers):
-            folder = Path(temporary) / str(number)
-            _copy_of_the_tree(folder)
-            free.put(folder)
-        first = free.get()
-        if is_noticed(game, None, first):
-            sys.exit(f"{game}: its tests fail without any change")
-        free.put(first)
+    """What no test notices: at a glance first, then with more time what is left."""
+    with tempfile.TemporaryDirectory() as temporary, ThreadPoolExecutor(workers) as pool:
+        free: SimpleQueue[Nursery] = SimpleQueue()
+        nurseries = [Nursery(Path(temporary) / str(number)) for number in range(workers)]
+        for nursery in nurseries:
+            free.put(nursery)
+        left = mutants
+        for look in (at_a_glance, in_the_end):
+            if left and look(game, nurseries[0]):
+                sys.exit(f"{game}: its tests fail without any change")
 
-        def survives(numbered: tuple[int, Mutant]) -> bool:
-            number, mutant = numbered
-            folder = free.get()
-            try:
-                lives = not is_noticed(game, mutant, folder)
-            finally:
-                free.put(folder)
-            mark = "LIVES" if lives else "noticed"
-            print(f"{game} {number + 1}/{len(mutants)} {mark}: {mutant.name}", file=sys.stderr)
-            return lives
+            def survives(mutant: Mutant, look: Look = look) -> bool:
+                nursery, began = free.get(), time.monotonic()
+                try:
+                    with changed(nursery.folder, mutant):
+                        noticed = look(game, nursery)
+                finally:
+                    free.put(nursery)
+                mark = "noticed" if noticed else "NOT YET" if look is at_a_glance else "LIVES"
+                took = f"{time.monotonic() - began:.0f} s"
+                print(f"{game} {mark} ({took}): {mutant.name}", file=sys.stderr, flush=True)
+                return not noticed
 
-        with ThreadPoolExecutor(workers) as pool:
-            alive = list(pool.map(survives, enumerate(mutants)))
-    return [mutant for mutant, lives in zip(mutants, alive, strict=True) if lives]
+            alive = list(pool.map(survives, left))
+            left = [mutant for mutant, lives in zip(left, alive, strict=True) if lives]
+        for nursery in nurseries:
+            nursery.close()
+    return left
 
 
 if __name__ == "__main__":

@@ -324,7 +324,7 @@ JUNK = st.recursive(
 
 
 @given(st.sampled_from(["karibu", "game", "rules_version", "players", "options", "seed"]), JUNK)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_junk_in_a_record_never_escapes_as_something_else(field: str, junk: Any) -> None:
     record = KILIMANDJARO.start(2, 1).record() | {field: junk}
     with suppress(karibu.KaribuError):
@@ -332,7 +332,7 @@ def test_junk_in_a_record_never_escapes_as_something_else(field: str, junk: Any)
 
 
 @given(st.lists(JUNK, max_size=3))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_junk_actions_never_escape_as_something_else(junk: list[Any]) -> None:
     with suppress(BadRecord):
         karibu.replay(KILIMANDJARO.start(2, 1).record() | {"actions": junk})
@@ -348,7 +348,7 @@ def test_junk_actions_never_escape_as_something_else(junk: list[Any]) -> None:
     st.lists(st.integers(0, 10**6), max_size=70),
     st.integers(0, 70),
 )
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_any_match_replays_and_goes_back(
     seed: int, players: int, exchange: str, choices: list[int], ply: int
 ) -> None:

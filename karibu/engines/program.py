@@ -58,6 +58,7 @@ class Program:
             said = error.strerror if isinstance(error, OSError) else str(error)
             raise self._failed("crashed", f"can't be started: {said}") from None
         self._process = process
+        self._notes = _Notes(process.pid)
         _running.add(self)
         self._in, self._out, self._err = (each.fileno() for each in _pipes(process))
         for pipe in (self._in, self._out, self._err):
@@ -80,6 +81,7 @@ class Program:
 
     def tell(self, message: bytes) -> None:
         """Something that needs no answer; what the program doesn't take now waits."""
+        self._notes.write(b"to it", message)
         self._unread += message
         self._unread += b"\n"
         if len(self._unread) > MOST_UNREAD:
@@ -115,6 +117,7 @@ class Program:
             raise self._too_long()
         line = bytes(self._said[:end])
         del self._said[: end + 1]
+        self._notes.write(b"says", line)
         return line
 
     def _too_long(self) -> EngineFailed:
@@ -161,6 +164,7 @@ class Program:
         with contextlib.suppress(BlockingIOError):
             said = os.read(self._err, _AT_ONCE)
             self._last_words = (self._last_words + said)[-LAST_WORDS:]
+            self._notes.complain(said)
             if not said:
                 self._poll.unregister(self._err)
 
@@ -210,6 +214,7 @@ class Program:
         if process is None:
             return None
         _running.discard(self)
+        self._notes.close()
         to_it, *from_it = _pipes(process)
         with contextlib.suppress(BrokenPipeError):
             to_it.close()
@@ -220,6 +225,36 @@ class Program:
         for pipe in from_it:
             pipe.close()
         return process.wait()
+
+
+class _Notes:
+    """The whole conversation, for whoever writes a program: `KARIBU_ENGINE_LOG` names the file."""
+
+    def __init__(self, pid: int) -> None:
+        self._pid = str(pid).encode()
+        self._begun = b""
+        self._file: IO[bytes] | None = None
+        if path := os.environ.get("KARIBU_ENGINE_LOG"):
+            with contextlib.suppress(OSError):  # it is nobody's reason not to play
+                self._file = open(path, "ab", buffering=0)  # noqa: SIM115
+
+    def write(self, what: bytes, line: bytes) -> None:
+        if self._file is not None:
+            self._file.write(b"%s %s: %s\n" % (self._pid, what, line))
+
+    def complain(self, said: bytes) -> None:
+        """What comes from stderr comes in pieces; a line is written when it is whole."""
+        if self._file is not None:
+            *whole, self._begun = (self._begun + said).split(b"\n")
+            for line in whole:
+                self.write(b"stderr", line)
+
+    def close(self) -> None:
+        if self._file is not None:
+            if self._begun:
+                self.write(b"stderr", self._begun)
+            self._file.close()
+            self._file = None
 
 
 def _pipes(process: subprocess.Popen[bytes]) -> list[IO[bytes]]:

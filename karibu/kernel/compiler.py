@@ -3,7 +3,8 @@
 Numba's own cache looks only at the file in which a function stands; it doesn't notice a change
 in a file that the function calls into, nor in an edition file. So the cache folder's name is a
 fingerprint of everything that the code was made from: after a change there is a new folder,
-and stale code can't be loaded.
+and stale code can't be loaded. Where the sources stand, and when they were written, doesn't matter:
+another copy of the same game finds the same code.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ import numba
 import numpy as np
 import platformdirs
 from numba import types
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, UserProvidedCacheLocator
 from numba.core.registry import CPUDispatcher
 from numba.extending import overload
 
@@ -100,9 +102,31 @@ def inlined(function: Any) -> Any:
     return _Rule(function.py_func, targetoptions=function.targetoptions | {"inline": "always"})
 
 
+class _Folder(UserProvidedCacheLocator):  # type: ignore[misc]
+    """Numba asks where code is kept and when its source was written: its folder's name says all."""
+
+    def __init__(self, function: Any, file: str) -> None:
+        super().__init__(function, file)
+        self._cache_path = numba.config.CACHE_DIR
+
+    def get_source_stamp(self) -> int:
+        return 0
+
+
+class _Cached(CompileResultCacheImpl):  # type: ignore[misc]
+    _locator_classes = (_Folder, *CompileResultCacheImpl._locator_classes)
+
+
+class _Cache(FunctionCache):  # type: ignore[misc]
+    _impl_class = _Cached
+
+
 def kept(function: Function) -> Function:
     """Compile a function that Python calls; its code is kept on disk."""
-    return numba.njit(nogil=True, cache=True, error_model="numpy")(function)  # type: ignore[no-any-return]
+    done: Any = numba.njit(nogil=True, error_model="numpy")(function)
+    if not numba.config.DISABLE_JIT:
+        done._cache = _Cache(function)
+    return done  # type: ignore[no-any-return]
 
 
 def compile_for(function: Any, signature: Any) -> None:

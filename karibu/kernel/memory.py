@@ -18,11 +18,14 @@ class Memory:
 
     __slots__ = ("address", "block", "count", "events", "ids", "state")
 
-    def __init__(self, size: int) -> None:
-        self.block: Bytes = np.zeros(4 * NUMBERS + size, np.uint8)
-        self.address: int = self.block.ctypes.data
+    def __init__(self, size: int, block: Bytes | None = None) -> None:
+        self.block: Bytes = np.zeros(4 * NUMBERS + size, np.uint8) if block is None else block
+        self.address: int = self.block.__array_interface__["data"][0]
         numbers = self.block[: 4 * NUMBERS].view(np.int32)
         self.count: Ids = numbers[:IDS_AT]
         self.ids: Ids = numbers[IDS_AT:EVENTS_AT]
         self.events: EventBuffer = numbers[EVENTS_AT:]
         self.state: Bytes = self.block[4 * NUMBERS :]
+
+    def copy(self) -> Memory:
+        return Memory(self.state.size, self.block.copy())

@@ -118,7 +118,7 @@ play-help-quit = leave the table
 ## karibu study
 cli-studying = Studying { $game }
 cli-study-written = The report is in { $file }.
-cli-set-form = A number of the edition is changed with key=value, such as points.most=8, not “{ $setting }”.
+cli-set-form = A number of the edition is changed with key=value, such as { $example }, not “{ $setting }”.
 cli-edition-whole = { $file } isn’t a whole edition: it lacks [game]. Start from a copy of the game’s edition.toml, or change single numbers with --set.
 cli-players-form = Numbers of players are written 3,4, not “{ $players }”.
 

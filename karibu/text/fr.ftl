@@ -118,7 +118,7 @@ play-help-quit = quitter la table
 ## karibu study
 cli-studying = Étude de { $game }
 cli-study-written = Le rapport est dans { $file }.
-cli-set-form = On change un nombre de l’édition par clé=valeur, par exemple points.most=8, non « { $setting } ».
+cli-set-form = On change un nombre de l’édition par clé=valeur, par exemple { $example }, non « { $setting } ».
 cli-edition-whole = { $file } n’est pas une édition entière : il y manque [game]. Partez d’une copie du fichier edition.toml du jeu, ou changez des nombres un par un avec --set.
 cli-players-form = Les nombres de joueurs s’écrivent 3,4, non « { $players } ».
 

@@ -43,7 +43,7 @@ def through_http(work: Callable[[Ask], Awaitable[None]]) -> None:
     server = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
 
     async def visit() -> None:
-        for _ in range(200):
+        for _ in range(1200):
             try:
                 _, writer = await asyncio.open_connection("127.0.0.1", port)
                 break
@@ -57,7 +57,7 @@ def through_http(work: Callable[[Ask], Awaitable[None]]) -> None:
         asyncio.run(asyncio.wait_for(visit(), 600))
     finally:
         server.send_signal(signal.SIGINT)
-        _, said = server.communicate(timeout=20)
+        _, said = server.communicate(timeout=90)
     assert "Traceback" not in said, said
 
 

@@ -1,6 +1,6 @@
 """What a seat sees of Kilimandjaro, from its concealed record."""
 
-from karibu.kernel.types import Row
+from karibu.kernel.types import Grid, Row
 from karibu.kernel.view import Cell, Facts, Item, Zone, cell, face_down, item, remembered, zone
 
 from .actions import AGAIN, PLAY, STAY, SWAP, card_name, counter_name
@@ -11,7 +11,8 @@ _REACH: list[list[list[int]]] = REACH.tolist()
 
 
 def facts(seen: State, seat: int) -> Facts:
-    cards = sum(card != NONE for card in seen.hand[seat])
+    hand = seen.hand[seat]
+    cards = len(hand) - hand.count(NONE)
     if seen.phase == Phase.LAY:
         return {"cards": cards, "counters": seen.counters_left[seat]}
     return {"cards": cards, "reach": _reach(_tops(seen, seat))}
@@ -21,7 +22,7 @@ def zones(seen: State, viewer: int) -> list[Zone]:
     seats = range(seen.players)
     made = [
         _path(seen),
-        *(_piles(tuple(_pile(seen, top) for top in seen.top[each]), each) for each in seats),
+        *_all_piles(seen.top[: seen.players], seen.open_card, seen.open_below),
         *(_hand(seen.hand[each], each, each == viewer) for each in seats),
     ]
     if seen.phase == Phase.LAY:
@@ -80,22 +81,35 @@ _VILLAGES = frozenset(VILLAGES[1:].tolist())
 
 
 def _path(seen: State) -> Zone:
+    """What all can see is made once for everybody; then what one knows of one's own counters."""
+    kinds, spaces, owners, up = seen.laid_kind, seen.laid_space, seen.laid_by, seen.laid_up
+    known = [n for n in range(seen.laid) if not up[n] and kinds[n] != UNKNOWN]
+    shown = [*kinds]
+    for n in known:
+        shown[n] = UNKNOWN
+    cells, standing = _in_sight(tuple(shown), spaces, owners, up, seen.pawn[: seen.players])
+    cells = cells.copy()
+    for n in known:
+        if (space := spaces[n]) != NONE:
+            cells[space] = _space(space, (kinds[n], owners[n], 0), standing.get(space, ()))
+    return zone("path", "track", cells)
+
+
+@remembered
+def _in_sight(
+    kinds: tuple[int, ...], spaces: Row, owners: Row, up: Row, pawns: Row
+) -> tuple[list[Cell], dict[int, tuple[int, ...]]]:
+    """The spaces, and who stands where. Bare ones are always the same."""
     standing: dict[int, tuple[int, ...]] = {}
-    for seat, space in enumerate(seen.pawn[: seen.players]):
+    for seat, space in enumerate(pawns):
         standing[space] = (*standing.get(space, ()), seat)
-    nothing = (NONE, NONE, 0)
-    return zone(
-        "path",
-        "track",
-        [
-            _space(
-                space,
-                nothing if n == NONE else (seen.laid_kind[n], seen.laid_by[n], seen.laid_up[n]),
-                standing.get(space, ()),
-            )
-            for space, n in enumerate(seen.counter_on)
-        ],
-    )
+    cells = _BARE.copy()
+    for space, seats in standing.items():
+        cells[space] = _space(space, _NOTHING, seats)
+    for space, counter in zip(spaces, zip(kinds, owners, up, strict=True), strict=True):
+        if space != NONE:
+            cells[space] = _space(space, counter, standing.get(space, ()))
+    return cells, standing
 
 
 @remembered
@@ -109,16 +123,29 @@ def _space(space: int, counter: tuple[int, int, int], pawns: tuple[int, ...]) ->
     return cell(f"space:{space}", items, name=_NAMES.get(space, str(space)))
 
 
+_NOTHING = (NONE, NONE, 0)
+_BARE = [_space(space, _NOTHING, ()) for space in range(BASE_CAMP + 1)]
+
+
 # --- cards and counters ----------------------------------------------------------------------
 
 
-def _pile(seen: State, n: int) -> tuple[int, ...]:
+@remembered
+def _all_piles(tops: Grid, cards: Row, below: Row) -> list[Zone]:
+    """Everybody's, which are the same for all who look."""
+    return [
+        _piles(tuple(_pile(top, cards, below) for top in row), seat)
+        for seat, row in enumerate(tops)
+    ]
+
+
+def _pile(n: int, cards: Row, below: Row) -> tuple[int, ...]:
     """The cards of a pile from the top down."""
-    cards = []
+    found = []
     while n != NONE:
-        cards.append(seen.open_card[n])
-        n = seen.open_below[n]
-    return tuple(cards)
+        found.append(cards[n])
+        n = below[n]
+    return tuple(found)
 
 
 @remembered
