@@ -64,8 +64,8 @@ test: check ## style, types and all tests
 	@web/npm test --silent
 
 check: $(READY) $(WORKSHOP) $(CLIENT) ## style and types
-	@$(BIN)/ruff format --check . && $(BIN)/ruff check . && $(BIN)/mypy
-	@web/npm run --silent check
+	@$(BIN)/ruff format --check . && $(BIN)/ruff check .
+	@$(BIN)/mypy & python=$$!; web/npm run --silent check; client=$$?; wait $$python && exit $$client
 
 rules: $(READY) $(WORKSHOP) ## clauses of docs/rules that no test cites
 	@$(BIN)/python -m tests.clauses
@@ -104,6 +104,9 @@ ladder: $(READY) ## how strong the bots are, into docs/strength.md (takes long; 
 learn: $(READY) $(RESEARCH) ## judgement from self-play: make learn GAME=livingstone (goes on where it stopped)
 	@$(BIN)/python -m karibu.learn $(GAME) $(LEARN)
 
+learn-test: $(READY) $(RESEARCH) ## a sixth game learns for nothing: Connect Four and a game just written
+	@KARIBU_LONG=1 $(BIN)/python -m pytest tests/learn -s
+
 studies: $(READY) ## the study that ships with each game, into its folder (takes long)
 	@$(BIN)/python -m bench.studies --matches $(MATCHES)
 
@@ -116,7 +119,7 @@ screenshots: $(READY) $(WORKSHOP) $(CLIENT) ## pictures of the house, into docs/
 LOCK := $(BIN)/uv pip compile -q --universal --python-version 3.11 --no-emit-index-url --no-header --no-annotate
 TABLE := --extra gymnasium --extra mcp --extra nats --extra openspiel --extra pettingzoo --extra ray --group dev
 docs: $(READY) $(RESEARCH) ## the documentation site, into build/site
-	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 	@echo "build/site/index.html"
 
 notebooks: $(READY) $(RESEARCH) ## execute the notebooks of docs/notebooks anew, in place

@@ -10,11 +10,9 @@ import os
 import time
 from collections.abc import Callable, Iterator
 
-import numpy as np
-
 import karibu
 import karibu.lab
-from bench.measuring import Row, alternately
+from bench.measuring import Row, alternately, quietly
 from bench.playouts import playouts
 from karibu.kernel.folder import Folder
 from karibu.match import Game
@@ -136,7 +134,7 @@ def batches(repeat: int) -> Iterator[Row]:
 
 
 def threads(repeat: int) -> Iterator[Row]:
-    """Two threads beside one at 8,192, by the clock."""
+    """Two threads beside one at 8,192, by the clock, while nobody else is at work."""
     four = Game(Folder("bench.connect_four"))
     for game, players in ((four, 2), *((g, PLAYERS) for g in map(karibu.game, GAMES))):
         runs = {
@@ -145,12 +143,11 @@ def threads(repeat: int) -> Iterator[Row]:
             )
             for hands in (1, 2)
         }
-        found = alternately(runs, repeat)
-        load = os.getloadavg()[0] if hasattr(os, "getloadavg") else np.nan
+        found, quiet = quietly(runs, repeat)
         for name, values in found.items():
             two = name.startswith("2")
             yield Row(
-                "batch, threads", f"{game.slug}, 8,192: {name} (load {load:.1f})", "steps/s",
-                *values, ratio=values[0] / found["1 thread"][0] if two else None,
+                "batch, threads", f"{game.slug}, 8,192: {name} ({quiet} of {repeat} rounds quiet)",
+                "steps/s", *values, ratio=values[0] / found["1 thread"][0] if two else None,
                 ratio_to="one" if two else "",
             )  # fmt: skip

@@ -129,9 +129,6 @@ async def play(
         "bus_cpu_ms_per_move": round((_cpu(bus_pid) - others[1]) / moves * 1000, 3),
         "wal_bytes_per_move": round((postgres.written - others[2]) / moves),
         "commits_per_move": round((postgres.commits - others[3]) / moves, 2),
-        "bytes_per_seat_and_move": round(
-            sum(s.bytes for m in load.matches for s in m.seats) / moves / PLAYERS
-        ),
     }
     for match in load.matches:
         for seat in match.seats:
@@ -222,7 +219,7 @@ def main(
     if as_json:
         typer.echo(json.dumps(found, indent=2))
         return
-    console = Console()
+    console = Console(width=160)
     names = [name for name in found["runs"][0] if name not in ("way", "houses", "moves")]
     grid = Grid(title=f"{tables} tables of {PLAYERS}, {game}; medians of {rounds} runs")
     for heading in ("", *names):
@@ -241,8 +238,10 @@ def main(
             f"{way}: per CPU-second two houses pass {one / two:.0%} of what one does "
             f"(aim: {AIM_SHARE:.0%})"
         )
+    late = sorted(r["p99_ms"] for r in found["runs"] if (r["way"], r["houses"]) == ("paced", 2))
     console.print(
-        f"two houses at {pace} moves/s: p99 {middle['paced', 2]['p99_ms']} ms (aim: {AIM_MS:.0f})"
+        f"two houses at {pace} moves/s: p99 {middle['paced', 2]['p99_ms']:.0f} ms, "
+        f"{late[0]:.0f} to {late[-1]:.0f} (aim: {AIM_MS:.0f})"
     )
     console.print(f"memory: {found['memory']}; CPU of a thought, in ms: {found['thought_ms']}")
 

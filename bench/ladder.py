@@ -1,8 +1,9 @@
 """`make ladder`: every level against the one below it, in every game; written to docs/strength.md.
 
-Also the expert against greedy bots, and every level against itself with twice the budget. Results
-are kept in .cache/ladder and not played again, so that a ladder can be climbed in several sittings;
-the report tells of all that has been played.
+Also the master against the expert before anything was learned, both given the same time; easy
+against players of habit; the expert against greedy and clairvoyant ones, and levels against
+themselves with more patience. Results are kept in .cache/ladder and not played again, so that a
+ladder can be climbed in several sittings; the report tells of all that has been played.
 """
 
 from __future__ import annotations
@@ -46,17 +47,68 @@ class Contest:
     part: float = 1.0
 
 
-Contests = tuple[Contest, ...]
-RUNGS: Contests = (Contest("easy", "medium"), Contest("medium", "hard"), Contest("hard", "expert"))
-YARDSTICK: Contests = (Contest("greedy", "expert", 0.5),)
-TWICE: Contests = (
-    Contest("easy", "easy*2"),
-    Contest("medium", "medium*2"),
-    Contest("hard", "hard*2"),
-    Contest("expert", "expert*2", 0.25),
+@dataclass(frozen=True)
+class Part:
+    """A part of the ladder: its heading, what it is about, and the contests."""
+
+    title: str
+    about: str
+    contests: tuple[Contest, ...]
+    every_count: bool = False
+    """With every number of players; otherwise as few as the game takes, and four."""
+    fewest: bool = False
+    """Only with as few as the game takes."""
+
+
+RUNGS = Part(
+    "Each level among those of the level below",
+    "",
+    (
+        Contest("easy", "medium"),
+        Contest("medium", "hard"),
+        Contest("hard", "expert"),
+        Contest("expert", "master", 0.5),
+    ),
+    every_count=True,
 )
-"""The last one is dear: most of the time of a ladder goes there."""
-ALL = (RUNGS, YARDSTICK, TWICE)
+EQUAL_TIME = Part(
+    "Learned against hand-made, at equal time",
+    "Both have a tenth of a second of one core for each decision. `handmade` is the expert before "
+    "anything was learned.",
+    (Contest("handmade@0.1s", "master@0.1s"),),
+)
+HABITS = Part(
+    "Easy among players of habit",
+    "They have read the rules page once and don't search: a beginner must have a chance, so easy "
+    "is meant to win 20 to 65 % of matches of two.",
+    (Contest("habit", "easy"),),
+    fewest=True,
+)
+GREEDY = Part(
+    "The expert among greedy bots",
+    "They look one decision ahead with the hand-made evaluation.",
+    (Contest("greedy", "expert", 0.5),),
+)
+PATIENCE = Part(
+    "More patience",
+    "*Stronger* says that patience alone would still improve a level; *not decided* after many "
+    "matches, that its judgement limits it, or luck. None may be *weaker*.",
+    (
+        Contest("easy", "easy*2"),
+        Contest("medium", "medium*2"),
+        Contest("hard", "hard*2"),
+        Contest("expert", "expert*2", 0.5),
+        Contest("expert", "expert*4", 0.5),
+    ),
+)
+TRUTH = Part(
+    "What hidden information is worth",
+    "A clairvoyant is shown the true record, searches as long as an expert, and knows nothing of "
+    "dice and draws to come. What it doesn't win either is luck.",
+    (Contest("expert", "clairvoyant@1024", 0.5),),
+    fewest=True,
+)
+ALL = (RUNGS, EQUAL_TIME, HABITS, GREEDY, PATIENCE, TRUTH)
 
 
 @dataclass(frozen=True)
@@ -70,12 +122,15 @@ class Climb:
         return KEPT / f"{self.game.slug}-{self.players}.jsonl"
 
 
-def climbs(contests: Contests) -> Iterator[Climb]:
-    """Rungs are climbed with every number of players; what costs more and tells less with as few
-    as the game takes, and with four."""
+def climbs(part: Part) -> Iterator[Climb]:
+    """The games and numbers of players of a part."""
     for game in karibu.games():
-        few = sorted({game.min_players, min(4, game.max_players)})
-        for players in game.player_counts if contests is RUNGS else few:
+        counts = [game.min_players]
+        if part.every_count:
+            counts = list(game.player_counts)
+        elif not part.fewest:
+            counts = sorted({game.min_players, min(4, game.max_players)})
+        for players in counts:
             yield Climb(game, players)
 
 
@@ -89,8 +144,8 @@ def main(
     """Climb the ladder and write it down."""
     wanted = [
         (contest, climb)
-        for contests in ALL
-        for contest, climb in product(contests, climbs(contests))
+        for part in ALL
+        for contest, climb in product(part.contests, climbs(part))
         if (not game or climb.game.slug in game)
         and (players is None or climb.players == players)
         and (not only or contest.bot in only)
@@ -119,23 +174,23 @@ def _show(bar: Progress, task: TaskID, done: int, of: int) -> None:
 def _write() -> None:
     docs = ROOT / "docs"
     held = {
-        contests: [
+        part.title: [
             arena
-            for climb in climbs(contests)
-            for contest in contests
+            for climb in climbs(part)
+            for contest in part.contests
             if (
                 arena := recall(
                     climb.game, (contest.against, contest.bot), climb.players, climb.kept()
                 )
             )
         ]
-        for contests in ALL
+        for part in ALL
     }
-    (docs / "strength.svg").write_text(ladder_svg(held[RUNGS] + held[YARDSTICK]), encoding="utf-8")
+    (docs / "strength.svg").write_text(ladder_svg(held[RUNGS.title]), encoding="utf-8")
     (docs / "strength.md").write_text(_report(held), encoding="utf-8")
 
 
-def _report(held: dict[Contests, list[Arena]]) -> str:
+def _report(held: dict[str, list[Arena]]) -> str:
     machine = next(arena.machine for arenas in held.values() for arena in arenas)
     lines = [
         "# How strong the bots are",
@@ -153,26 +208,13 @@ def _report(held: dict[Contests, list[Arena]]) -> str:
         "*Stronger*: even the lower end lies above the fair share; *weaker*: even the upper end",
         "lies below it; *not decided*: so many matches can't tell.",
         "",
-        "## Each level among those of the level below",
-        "",
-        *_table(held[RUNGS]),
-        "",
-        "![Share of the wins](strength.svg)",
-        "",
-        "## The expert among greedy bots",
-        "",
-        "They look one decision ahead with the same evaluation.",
-        "",
-        *_table(held[YARDSTICK]),
-        "",
-        "## Each level with twice its budget among the plain one",
-        "",
-        "*Stronger* says that patience alone would still improve a level; *not decided* after many",
-        "matches, that its judgement limits it, or luck. None may be *weaker*.",
-        "",
-        *_table(held[TWICE]),
-        "",
     ]
+    for part in ALL:
+        lines += [f"## {part.title}", ""]
+        lines += [part.about, ""] if part.about else []
+        lines += [*_table(held[part.title]), ""]
+        if part is RUNGS:
+            lines += ["![Share of the wins](strength.svg)", ""]
     return "\n".join(lines)
 
 

@@ -52,7 +52,7 @@ def openspiel_hearts() -> Callable[[], float]:
 
 def searching(repeat: int) -> Iterator[Row]:
     """As the bots search (`TUNING` of each game), and with random playouts to the very end."""
-    plain = Tuning(cut=-1, trust=0.0, random=1.0)
+    plain = Tuning(cut=-1, random=1.0)
     for game in karibu.games():
         players = min(USUAL_PLAYERS, game.max_players)
         found = alternately(

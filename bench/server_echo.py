@@ -1,7 +1,7 @@
 """A bare server for comparison: same uvicorn, same frames, but no rules, no views, no database.
 
-It answers a move at once with a message of the usual size to everybody at the table. What the real
-house costs beyond this is what it does for people.
+It answers a move at once with a message to everybody at the table, of the size it is told. What the
+real house costs beyond this is what it does for people.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from karibu.server.settings import Settings
 
 tables: defaultdict[str, list[Any]] = defaultdict(list)
 plies: defaultdict[str, int] = defaultdict(int)
-VIEW = "x" * 7400
+VIEW = "x" * (int(sys.argv[2]) - 100)
+"""So that a message is as long as those of the house."""
 
 
 def _position(number: int, turn: bool) -> str:
