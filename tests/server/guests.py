@@ -81,12 +81,16 @@ class Guest:
         address = f"{self.base.replace('http', 'ws', 1)}/api/tables/{table}/socket"
         socket = await connect(address, additional_headers=headers, max_size=None, compression=None)
         at = AtTable(socket)
-        if greet:
-            await at.send(type="hello", number=hello)
-            state = await at.hear("state")
-            while state["preparing"]:
-                assert state["position"] is None
-                state = await at.next(COMPILING)
+        try:
+            if greet:
+                await at.send(type="hello", number=hello)
+                state = await at.hear("state")
+                while state["preparing"]:
+                    assert state["position"] is None
+                    state = await at.next(COMPILING)
+        except BaseException:
+            await socket.close()
+            raise
         return at
 
 
