@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.tables import opened
 from tests.browser.test_everyone import examined
-from tests.browser.visitor import SECOND, touched
+from tests.browser.visitor import DESK, SECOND, touched, wait_for_turn
 
 Arrive = Callable[..., Page]
 STOPS = ".kimaloe [data-stop]"
@@ -106,3 +106,32 @@ def test_a_card_goes_by_keyboard_and_by_dragging(arrive: Arrive) -> None:
     held.drag_to(tile)
     expect(page.locator(f".kimaloe [data-id='{face}']")).to_have_count(0)
     expect(page.locator(f".kimaloe .tile:has([data-id='{place}']) .over")).to_have_count(1)
+
+
+OVERLAP = """() => {
+  const cards = [...document.querySelectorAll('.kimaloe .hand .card')].map(
+    (card) => card.getBoundingClientRect());
+  return {
+    cards: cards.length,
+    overlap: Math.max(...cards.slice(1).map((card, k) => cards[k].right - card.left)),
+    narrowest: Math.min(...cards.map((card) => card.width)),
+  };
+}"""
+
+
+def test_a_full_hand_lies_side_by_side_at_a_desk(arrive: Arrive) -> None:
+    """Whoever passes whenever they may soon holds ten cards."""
+    page = arrive(size=DESK)
+    sat_down(page)
+    passing = page.locator(".side [data-action]").filter(has_text="Pass and draw")
+    told: dict[str, float] = {"cards": 0}
+    for _ in range(40):
+        assert wait_for_turn(page)
+        told = page.evaluate(OVERLAP)
+        if told["cards"] >= 10:
+            break
+        choice = passing.last if passing.count() else page.locator(".side [data-action]").last
+        touched(page, choice)
+    assert told["cards"] >= 10
+    assert told["overlap"] <= 1
+    assert told["narrowest"] >= 34, "too small to be read"
