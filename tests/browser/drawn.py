@@ -65,6 +65,9 @@ LOOK = """
       `.board [data-id="${CSS.escape(id)}"], .board [data-holds~="${CSS.escape(id)}"]`)];
     if (!held.some(inView)) problems.push('not in sight in the hand: ' + id);
   }
+  const players = document.querySelector('.side .players');
+  if (inView(players) && players.scrollHeight > players.clientHeight + 4)
+    problems.push('somebody is out of sight: ' + players.innerText);
   const page = document.documentElement;
   if (page.scrollHeight > innerHeight) problems.push('the page scrolls');
   if (page.scrollWidth > innerWidth) problems.push('the page is wider than the screen');
