@@ -65,12 +65,18 @@ LOOK = """
       `.board [data-id="${CSS.escape(id)}"], .board [data-holds~="${CSS.escape(id)}"]`)];
     if (!held.some(inView)) problems.push('not in sight in the hand: ' + id);
   }
+  const players = document.querySelector('.side .players');
+  if (inView(players) && players.scrollHeight > players.clientHeight + 4)
+    problems.push('somebody is out of sight: ' + players.innerText);
   const page = document.documentElement;
   if (page.scrollHeight > innerHeight) problems.push('the page scrolls');
   if (page.scrollWidth > innerWidth) problems.push('the page is wider than the screen');
-  // What is told for a moment lies inside its frame; one's own things inside their mat.
-  const flaws = [...document.querySelectorAll('.board .happening, .board .mat .goods')]
-    .filter((frame) => frame.scrollWidth > frame.clientWidth + 2)
+  // What is told for a moment lies inside its frame, one's own things inside their mat, words
+  // inside their card.
+  const words = '.board .turned .name, .board .turned .line';
+  const flaws = [...document.querySelectorAll(`.board .happening, .board .mat .goods, ${words}`)]
+    .filter((frame) => frame.scrollWidth > frame.clientWidth + 2 ||
+      (frame.matches(words) && frame.scrollHeight > frame.clientHeight + 2))
     .map((frame) => 'it hangs over the edge: ' + frame.innerText);
   const menu = open.filter((stop) => stop.closest('.menu'));
   const among = menu.length ? menu : open;

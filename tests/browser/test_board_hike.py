@@ -12,10 +12,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.tables import opened
+from tests.browser.tables import finished, opened
 from tests.browser.test_boards import Fingers, middle
 from tests.browser.test_everyone import examined
 from tests.browser.visitor import DESK, END, PHONE, SECOND, touched, until
+from tests.server.running import Running
 
 Arrive = Callable[..., Page]
 STOPS = ".hike [data-stop]"
@@ -198,3 +199,30 @@ def test_axe_finds_nothing_serious_whatever_is_decided(
         if not asked <= seen:
             examined(page, f"asked for {asked}")
         seen |= asked
+
+
+TOO_LONG = """() => [...document.querySelectorAll('.turned .name, .turned .line')].map((words) => [
+  words.innerText,
+  words.scrollWidth - words.clientWidth,
+  words.scrollHeight - words.clientHeight,
+])"""
+
+
+def test_words_of_a_card_fit_the_card_in_french(arrive: Arrive, house: Running) -> None:
+    """Every kind of card that bots turned up in a match, seen again."""
+    page = arrive(size=DESK, lang="fr-FR")
+    table = finished(house, "hike")
+    entries = page.request.get(f"/api/tables/{table}/replay").json()["entries"]
+    first: dict[str, int] = {}
+    for entry in entries:
+        for event in entry["events"]:
+            if event["kind"] in ("turned", "met"):
+                first.setdefault(event["args"]["card"], entry["ply"])
+    seen: set[str] = set()
+    for ply in first.values():
+        page.goto(f"/replay/{table}/{ply}")
+        page.wait_for_selector(".board .trail")
+        for words, wide, high in page.evaluate(TOO_LONG):
+            assert max(wide, high) <= 1, words
+            seen.add(words)
+    assert len(seen) >= 5

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.tables import opened
 from tests.browser.test_everyone import examined
-from tests.browser.visitor import SECOND, touched
+from tests.browser.visitor import DESK, SECOND, touched, wait_for_turn
 
 Arrive = Callable[..., Page]
 STOPS = ".kimaloe [data-stop]"
@@ -106,3 +106,36 @@ def test_a_card_goes_by_keyboard_and_by_dragging(arrive: Arrive) -> None:
     held.drag_to(tile)
     expect(page.locator(f".kimaloe [data-id='{face}']")).to_have_count(0)
     expect(page.locator(f".kimaloe .tile:has([data-id='{place}']) .over")).to_have_count(1)
+
+
+OVERLAP = """() => {
+  const cards = [...document.querySelectorAll('.kimaloe .hand .card')].map(
+    (card) => card.getBoundingClientRect());
+  return {
+    cards: cards.length,
+    overlap: Math.max(...cards.slice(1).map((card, k) => cards[k].right - card.left)),
+    narrowest: Math.min(...cards.map((card) => card.width)),
+  };
+}"""
+
+
+def test_a_full_hand_lies_side_by_side_at_a_desk(arrive: Arrive) -> None:
+    """Whoever passes until they hold ten cards, and then drives on, also has an end of the turn
+    beside their cards."""
+    page = arrive(size=DESK)
+    sat_down(page)
+    passing = page.locator(".side [data-action]").filter(has_text="Pass and draw")
+    rolling = page.locator(".side [data-action]").filter(has_text="Roll the die")
+    told: dict[str, float] = {}
+    for _ in range(60):
+        assert wait_for_turn(page)
+        told = page.evaluate(OVERLAP)
+        is_full = told["cards"] >= 10
+        if is_full and page.locator(".kimaloe [data-id='do:done']").count():
+            break
+        wish = (rolling if is_full else passing).last
+        touched(page, wish if wish.count() else page.locator(".side [data-action]").last)
+    else:
+        raise AssertionError(f"the hand was never full: {told}")
+    assert told["overlap"] <= -4, "they touch each other"
+    assert told["narrowest"] >= 34, "too small to be read"

@@ -15,7 +15,7 @@ from karibu.kernel.words import catalogue
 from tests.browser.tables import finished, opened
 from tests.browser.test_company import decide, invited, joined
 from tests.browser.test_swiftness import WATCH_SHIFTS
-from tests.browser.visitor import PHONE, TOUCHABLE, click_something, mover, plainly
+from tests.browser.visitor import DESK, PHONE, TOUCHABLE, click_something, mover, plainly
 from tests.server.running import Running
 
 Arrive = Callable[..., Page]
@@ -93,6 +93,25 @@ def test_hexes_are_named_and_large_enough_for_a_thumb(arrive: Arrive) -> None:
         assert box_of(place)["width"] >= 40, "too small for a thumb"
     letters = page.locator(".board .names text").first
     assert box_of(letters)["height"] >= 10, "the names can't be read"
+
+
+COVERED = """() => {
+  const boxes = (names) => [...document.querySelectorAll(names)].map(
+    (name) => [name.textContent, name.getBoundingClientRect()]);
+  const hexes = boxes('.board .names text');
+  return boxes('.board .sign text, .board .sign .flag').flatMap(([city, a]) => hexes.filter(
+    ([, b]) => a.left < b.right && b.left < a.right && a.top < b.bottom - 3 && b.top < a.bottom - 3,
+  ).map(([hex]) => `${city || 'a flag'} covers ${hex}`));
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("lang", ["en-GB", "fr-FR"])
+def test_cities_cover_no_name_of_a_hex(arrive: Arrive, lang: str, size: tuple[int, int]) -> None:
+    page = arrive(size=size, lang=lang)
+    at_table(page, "africa")
+    assert page.locator(".board .sign text").count() == 5
+    assert page.evaluate(COVERED) == []
 
 
 # --- prompts

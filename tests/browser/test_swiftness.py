@@ -1,7 +1,11 @@
-"""Small to load, quick to draw, and still when it becomes your turn."""
+"""Small to load, quick to draw, and still when it becomes your turn.
+
+By the clock on the wall a move is drawn in time with `KARIBU_LONG=1`, which wants a machine to
+itself and prints what it measured; else only the work that it takes is held to that."""
 
 from __future__ import annotations
 
+import os
 import random
 import statistics
 from collections.abc import Callable
@@ -23,6 +27,7 @@ BOARD = 80_000
 SWIFT = 100
 """Milliseconds from the server's word to the picture."""
 MOVES = 30
+LONG = bool(os.environ.get("KARIBU_LONG"))
 STILL = 0.005
 """Layout shift that nobody sees; browsers call a page good up to 0.1."""
 
@@ -64,10 +69,8 @@ PLACES = """() => Object.fromEntries(['header', '.board', '.side', '.bar', '.tal
 }))"""
 
 
-@pytest.mark.parametrize("game", DRAWN)
-def test_the_first_load_of_a_table_is_small(arrive: Arrive, game: str) -> None:
-    page = arrive()
-    table = opened(page, game)
+def loaded(page: Page, table: str) -> dict[str, int]:
+    """Opens a table that this browser has never seen: the bytes on the wire of each file."""
     wire = page.context.new_cdp_session(page)
     wire.send("Network.enable")
     sizes: dict[str, int] = {}
@@ -83,12 +86,24 @@ def test_the_first_load_of_a_table_is_small(arrive: Arrive, game: str) -> None:
     page.goto(f"/table/{table}")
     page.wait_for_selector(TOUCHABLE, timeout=120_000)
     page.wait_for_load_state("networkidle")
-    whole = sum(sizes.values())
-    assert whole <= FIRST_LOAD, f"{whole:,} bytes in {len(sizes)} files"
-    assert len(sizes) > 5, "nothing was measured"
-    board = [size for each, size in sizes.items() if "/assets/Board-" in names[each]]
-    assert sum(board) <= BOARD, f"{sum(board):,} bytes for the board"
-    assert board, "the board was not measured"
+    return {names[each]: size for each, size in sizes.items()}
+
+
+@pytest.mark.parametrize("game", DRAWN)
+def test_the_first_load_of_a_table_is_small(arrive: Arrive, game: str) -> None:
+    page, reader = arrive(), arrive()
+    files = loaded(page, opened(page, game))
+    plainly(reader)
+    in_words = loaded(reader, opened(reader, game))
+    # What comes for the board and for nothing else, whatever the files are called.
+    board = {
+        name: size for name, size in files.items() if "/assets/" in name and name not in in_words
+    }
+    assert any("/assets/Board-" in name for name in board), "the board was not measured"
+    assert sum(board.values()) <= BOARD, f"for the board alone: {board}"
+    whole = sum(files.values())
+    assert whole <= FIRST_LOAD, f"{whole:,} bytes in {len(files)} files"
+    assert len(files) > 5, "nothing was measured"
 
 
 @pytest.mark.parametrize("plain", [True, False], ids=["generic", "drawn"])
@@ -108,8 +123,10 @@ def test_a_move_is_drawn_at_once(arrive: Arrive, game: str, plain: bool) -> None
         decide([page], chance, 1)
     busy = 1000 * (_busy(work) - before) / moves
     took = sorted(page.evaluate("window.drawn"))
+    told = f"{statistics.median(took):.0f} ms, at most {took[-1]:.0f}; {busy:.0f} ms of work"
+    print(f"{game}, {'generic' if plain else 'drawn'}: {told}")
     # The clock on the wall also counts the time in which others have the processor.
-    assert statistics.median(took) <= 20 * SWIFT, f"milliseconds: {[round(each) for each in took]}"
+    assert statistics.median(took) <= (SWIFT if LONG else 20 * SWIFT), told
     assert busy <= SWIFT, f"{busy:.0f} ms of work for a move"
 
 

@@ -333,6 +333,7 @@ ui-hike-left = { $count ->
 }
 ui-hike-or-lay = or use a card of your hand
 ui-hike-whole-turn = takes the whole turn
+ui-hike-need-pack = To set off you need something in your pack.
 ui-hike-no-cards = No cards in hand
 ui-hike-waiting = { $seat } is to move.
 ui-hike-about = Hazards still about:

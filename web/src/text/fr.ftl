@@ -336,6 +336,7 @@ ui-hike-left = { $count ->
 }
 ui-hike-or-lay = ou jouez une carte de votre main
 ui-hike-whole-turn = prend tout le tour
+ui-hike-need-pack = Pour partir, il faut quelque chose dans le sac.
 ui-hike-no-cards = Aucune carte en main
 ui-hike-waiting = C’est à { $seat }.
 ui-hike-about = Dangers encore cachés :

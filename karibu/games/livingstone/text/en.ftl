@@ -132,7 +132,10 @@ event-earned = { $seat } takes { $pounds } { $pounds ->
     [one] pound
    *[other] pounds
 }.
-event-dug = { $seat } digs up { $black } rubble{ $clear ->
+event-dug = { $seat } digs up { $black ->
+    [0] no
+   *[other] { $black }
+} rubble{ $clear ->
     [0] {""}
    *[other] , { $clear } clear
 }{ $blue ->

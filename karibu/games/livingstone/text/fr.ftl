@@ -132,7 +132,10 @@ event-earned = { $seat } prend { $pounds } { $pounds ->
     [one] livre
    *[other] livres
 }.
-event-dug = { $seat } sort de la mine : { $black } éboulis{ $clear ->
+event-dug = { $seat } sort de la mine : { $black ->
+    [0] aucun
+   *[other] { $black }
+} éboulis{ $clear ->
     [0] {""}
     [one] , { $clear } transparente
    *[other] , { $clear } transparentes
