@@ -8,19 +8,21 @@ import io
 import json
 import re
 from itertools import groupby
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
 import karibu
+from bench import studies
 from karibu.bots.levels import LEVELS, YARDSTICKS
 from karibu.errors import BadPlayers, KaribuError
 from karibu.kernel.words import LANGUAGES, catalogue
-from karibu.lab.study import BadStudy, Study, study
+from karibu.lab.study import BadStudy, Study, sittings_of, study
 from karibu.lab.study.numbers import jackknife, mean, ratio, share, significant, t_95
 from karibu.lab.study.page import page
-from karibu.lab.study.playing import best_over_middle
+from karibu.lab.study.playing import Played, Sitting, best_over_middle, sit
 from karibu.lab.study.shipped import players_of, shipped
 from karibu.lab.study.wording import Words
 from karibu.match import Game
@@ -94,6 +96,31 @@ def test_the_same_seed_gives_the_same_bytes_on_one_core_and_two(tokens: Game) ->
     assert shipped(one) == shipped(two)
     other = small(tokens, matches=8, seed=6)
     assert other.html("en") != one.html("en")
+
+
+def test_what_was_played_is_not_played_again(
+    tokens: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(studies, "KEPT", tmp_path)
+    wanted = sittings_of(tokens, [3], ["medium"], 24, seed=5)
+    ledger = studies.Ledger(tokens)
+    for sitting in wanted[:7]:
+        ledger.add(sitting, *studies.timed(sitting), 0.5)
+    (kept,) = tmp_path.iterdir()
+    with kept.open("ab") as file:
+        file.write(b"\x80\x04half a deal")  # stopped while writing
+    studies.Ledger(tokens).add(wanted[7], *studies.timed(wanted[7]), 0.5)
+    again = studies.Ledger(tokens)
+    assert (list(again.played), again.cpu) == (wanted[:8], 4.0)
+    played: list[Sitting] = []
+
+    def noted(sitting: Sitting) -> list[Played]:
+        played.append(sitting)
+        return sit(sitting)
+
+    monkeypatch.setattr("karibu.lab.study.sit", noted)
+    assert small(tokens, known=again.played).json() == small(tokens).json()
+    assert played == [*wanted[8:], *wanted]
 
 
 def test_striking_matches_can_be_replayed(tokens: Game) -> None:

@@ -204,28 +204,38 @@ def study(
     cores: int | None = None,
     on: str = CORES,
     progress: Progress | None = None,
+    known: Mapping[Sitting, list[Played]] | None = None,
 ) -> Study:
     """Play matches of bots and say what they came to.
 
     `matches` are played for each number of players and each level. With `variant` (changes of the
     edition) or `variant_options`, a variant is played on the same deals, and every figure told with
-    its difference.
+    its difference. What is `known` already isn't played again.
     """
     made = _asked(of, players, levels, matches, seed, options, variant, variant_options, pace)
-    sittings = list(_sittings(made))
-    total = sum(len(each.seatings) for _, each in sittings)
-    found: dict[int, list[Played]] = {}
-    so_far = 0
-    for number, result in done(sit, [each for _, each in sittings], cores, on):
-        found[number] = result
+    places = list(_sittings(made))
+    found = {each: known[each] for _, each in places if known is not None and each in known}
+    left = [each for _, each in places if each not in found]
+    total = sum(len(each.seatings) for _, each in places)
+    so_far = sum(map(len, found.values()))
+    for number, result in done(sit, left, cores, on):
+        found[left[number]] = result
         so_far += len(result)
         if progress is not None:
             progress(so_far, total)
     by_place: dict[tuple[str, ...], list[Played]] = {}
-    for number, (place, _) in enumerate(sittings):
-        by_place.setdefault(place, []).extend(found[number])
+    for place, sitting in places:
+        by_place.setdefault(place, []).extend(found[sitting])
     _sum_up(made, by_place)
     return made
+
+
+def sittings_of(
+    of: Game, players: Sequence[int], levels: Sequence[str], matches: int, seed: int = 0
+) -> list[Sitting]:
+    """All deals that a study of a game as printed plays."""
+    made = _asked(of, players, levels, matches, seed, None, None, None, PACE)
+    return [each for _, each in _sittings(made)]
 
 
 def matches_in(made: Study) -> int:
