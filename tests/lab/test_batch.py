@@ -230,6 +230,7 @@ def test_without_restart_slots_stay_over() -> None:
 BAD: dict[str, tuple[Callable[[Any], Any], type[Exception], str]] = {
     "too few": (lambda a: a[:-1], BadBatch, "one action for each of the 4 slots"),
     "two axes": (lambda a: a[None], BadBatch, "one action for each of the 4 slots"),
+    "ragged": (lambda a: [[1, 2], [3]], BadBatch, "plain list of ids"),
     "fractions": (lambda a: a + 0.0, BadBatch, "whole numbers, not float64"),
     "truth": (lambda a: a > 0, BadBatch, "whole numbers, not bool"),
     "illegal": (lambda a: np.array([*a[:3], 646]), IllegalAction, "Slot 3: player 1 can't do"),
@@ -264,6 +265,7 @@ def test_bad_actions_get_a_sentence_and_change_nothing(name: str) -> None:
         ({"threads": 0}, BadBatch, "1 to 256 threads"),
         ({"seed": -1}, BadSeed, "not -1"),
         ({"seed": True}, BadSeed, "not True"),
+        ({"seed": "four"}, BadSeed, "not 'four'"),
         ({"seed": 2**64}, BadSeed, "below 2"),
         ({"seed": [1, 2, 3]}, BadSeed, "4 slots, but 3 seeds"),
         ({"options": {"luck": "more"}}, BadOption, "has no option 'luck'"),

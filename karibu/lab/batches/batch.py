@@ -123,7 +123,10 @@ class Batch:
 
         In slots that are over (only without restart) the action doesn't matter.
         """
-        given = np.asarray(actions)
+        try:
+            given = np.asarray(actions)
+        except ValueError:  # lists of different lengths
+            raise BadBatch("A step takes a plain list of ids, one for each slot.") from None
         if given.shape != (self.size,):
             raise BadBatch(
                 f"A step takes one action for each of the {self.size} slots, an array of shape "
@@ -155,6 +158,8 @@ class Batch:
         if isinstance(seed, int | np.integer):
             first = self._small(seed if isinstance(seed, int) else int(seed))
             return np.uint64(first) + np.arange(self.size, dtype=np.uint64)
+        if isinstance(seed, str | bytes):
+            raise BadSeed(f"A seed is a whole number, or one for each slot, not {seed!r}.")
         try:
             named = [int(each) if isinstance(each, np.integer) else each for each in seed]
         except TypeError:
