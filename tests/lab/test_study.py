@@ -22,7 +22,7 @@ from karibu.kernel.words import LANGUAGES, catalogue
 from karibu.lab.study import BadStudy, Study, sittings_of, study
 from karibu.lab.study.numbers import jackknife, mean, ratio, share, significant, t_95
 from karibu.lab.study.page import page
-from karibu.lab.study.playing import Played, Sitting, best_over_middle, sit
+from karibu.lab.study.playing import Groups, Played, Sitting, best_over_middle, sit
 from karibu.lab.study.shipped import players_of, shipped
 from karibu.lab.study.wording import Words
 from karibu.match import Game
@@ -86,6 +86,62 @@ def test_ten_figures_recomputed_from_the_records(tokens: Game) -> None:
     by_deal = shares[order, 0].reshape(12, 2).mean(axis=1)
     margin = 2.201 * by_deal.std(ddof=1) / np.sqrt(12)
     assert figures["seat-1"].low == pytest.approx(max(0, by_deal.mean() - margin), abs=1e-9)
+
+
+def test_differences_of_every_figure_recomputed_deal_by_deal(tokens: Game) -> None:
+    made = small(tokens, variant={"points.bonus": 5})
+    (apart,) = made.differences
+    before, after = (made.played[(side, 3, "medium")] for side in ("printed", "variant"))
+    told = apart.json()["tables"]
+    assert set(told) == {"phases", "tenths", "moments", "sources", "actions", "endings", "skill"}
+    assert all(told[table] for table in ("tenths", "moments", "actions", "endings", "skill"))
+
+    def by_deal(values: list[float]) -> Any:
+        return np.array(values).reshape(12, 2).mean(axis=1)
+
+    # how often an action was open in a match, and how a match ended
+    checked = 0
+    for (row, name), cell in {**apart.tables["actions"], **apart.tables["endings"]}.items():
+        if name == "open":
+            group = Groups.of(tokens).names.index(row)
+            old, new = (by_deal([m.groups[group][0] for m in each]) for each in (before, after))
+        elif name == "share":
+            old, new = (by_deal([float(m.ending == row) for m in each]) for each in (before, after))
+        else:
+            continue
+        found, steps = cell.difference, new - old
+        assert found.value == pytest.approx(steps.mean(), abs=1e-9)
+        assert found.error == pytest.approx(steps.std(ddof=1) / 12**0.5, abs=1e-9)
+        checked += 1
+    assert checked >= 4
+    # the wins of one better bot among those of the level below
+    (skill,) = apart.tables["skill"].values()
+    printed, variant = (made.rungs_of[side][0].share for side in ("printed", "variant"))
+    assert skill.difference.value == pytest.approx(variant.value - printed.value)
+    lines = [line for line in csv.reader(io.StringIO(made.csv())) if line[0] == "difference"]
+    assert len(lines) == len(apart.figures) + sum(map(len, apart.tables.values()))
+    for lang in LANGUAGES:
+        change = next(each for each in page(made, lang)["sections"] if each["id"] == "change")
+        assert len(change["tables"][1]["rows"]) == sum(map(len, apart.tables.values()))
+
+
+def test_points_of_winners_and_others_recomputed(tokens: Game) -> None:
+    made = small(tokens)
+    (sheet,) = made.sheets
+    matches = made.played[("printed", 3, "medium")]
+    assert sheet.sources
+    for row in sheet.sources:
+        apart = []
+        for match in matches:
+            got = match.sources.get(row["source"], [0, 0, 0])
+            sides = [
+                [p for p, s in zip(got, match.shares, strict=True) if (s > 0) == won]
+                for won in (True, False)
+            ]
+            if all(sides):
+                apart.append(np.mean(sides[0]) - np.mean(sides[1]))
+        assert row["difference"].value == pytest.approx(np.mean(apart))
+        assert row["difference"].matches == len(apart)
 
 
 def test_the_same_seed_gives_the_same_bytes_on_one_core_and_two(tokens: Game) -> None:

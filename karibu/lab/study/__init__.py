@@ -20,8 +20,9 @@ import numpy as np
 
 from karibu.bots.levels import LEVELS, YARDSTICKS, level_of
 from karibu.errors import KaribuError
+from karibu.lab.study.comparing import Difference, Rung, differences
 from karibu.lab.study.figures import Sheet, sheet
-from karibu.lab.study.numbers import Estimate, share, significant
+from karibu.lab.study.numbers import share
 from karibu.lab.study.playing import Played, Sitting, sit
 from karibu.lab.study.striking import Striking, striking
 from karibu.lab.workers import CORES, done, edition_text
@@ -51,58 +52,6 @@ class Side:
 
     def json(self) -> dict[str, Any]:
         return {"name": self.name, "edition": self.game.changes, "options": self.options}
-
-
-@dataclass(frozen=True)
-class Rung:
-    """One bot of a level among bots of the level below, every deal in every seat."""
-
-    players: int
-    level: str
-    below: str
-    share: Estimate
-
-    @property
-    def fair(self) -> float:
-        return 1 / self.players
-
-    @property
-    def matches_to_tell(self) -> int | None:
-        """After how many matches the better one is ahead beyond doubt (95 %)."""
-        ahead = abs(self.share.value - self.fair)
-        if not ahead or not math.isfinite(self.share.margin):
-            return None
-        margin = self.share.margin or (self.share.high - self.share.low) / 2
-        return max(1, math.ceil(self.share.matches * (margin / ahead) ** 2))
-
-    def json(self) -> dict[str, Any]:
-        told = {"players": self.players, "level": self.level, "below": self.below}
-        return told | {
-            "share": self.share.json(),
-            "fair": round(self.fair, 6),
-            "matches_to_tell": self.matches_to_tell,
-        }
-
-
-@dataclass(frozen=True)
-class Difference:
-    """The variant minus the original on the same deals, for one number of players and level."""
-
-    players: int
-    level: str
-    figures: dict[str, Estimate]
-    stands: frozenset[str]
-    """The figures whose difference stands when all are looked at together."""
-
-    def json(self) -> dict[str, Any]:
-        return {
-            "players": self.players,
-            "level": self.level,
-            "figures": {
-                name: each.json() | {"stands": name in self.stands}
-                for name, each in self.figures.items()
-            },
-        }
 
 
 @dataclass
@@ -329,17 +278,8 @@ def _sum_up(made: Study, by_place: Mapping[tuple[str, ...], list[Played]]) -> No
             matches = made.played[(side.name, players, made.levels[-1])]
             made.striking += striking(side, players, made.levels[-1], matches)
     if len(made.sides) > 1:
-        made.differences = list(_differences(made))
-
-
-def _differences(made: Study) -> Iterator[Difference]:
-    before, after = (made.sheets_of[side.name] for side in made.sides)
-    for old, new in zip(before, after, strict=True):
-        figures = {
-            name: new.figures[name].minus(old.figures[name])
-            for name in old.figures
-            if math.isfinite(old.figures[name].value) and math.isfinite(new.figures[name].value)
-        }
-        holds = significant([each.doubt() for each in figures.values()])
-        stands = frozenset(name for name, sure in zip(figures, holds, strict=True) if sure)
-        yield Difference(old.players, old.level, figures, stands)
+        made.differences = list(
+            differences(
+                *((made.sheets_of[side.name], made.rungs_of[side.name]) for side in made.sides)
+            )
+        )
