@@ -161,7 +161,7 @@ def study(
     edition) or `variant_options`, a variant is played on the same deals, and every figure told with
     its difference. What is `known` already isn't played again.
     """
-    made = _asked(of, players, levels, matches, seed, options, variant, variant_options, pace)
+    made = asked(of, players, levels, matches, seed, options, variant, variant_options, pace)
     places = list(_sittings(made))
     found = {each: known[each] for _, each in places if known is not None and each in known}
     left = [each for _, each in places if each not in found]
@@ -183,20 +183,16 @@ def sittings_of(
     of: Game, players: Sequence[int], levels: Sequence[str], matches: int, seed: int = 0
 ) -> list[Sitting]:
     """All deals that a study of a game as printed plays."""
-    made = _asked(of, players, levels, matches, seed, None, None, None, PACE)
+    made = asked(of, players, levels, matches, seed, None, None, None, PACE)
     return [each for _, each in _sittings(made)]
 
 
-def matches_in(made: Study) -> int:
-    """How many matches a study plays in all."""
-    return sum(len(each.seatings) for _, each in _sittings(made))
-
-
-def _asked(
+def asked(
     of: Game, players: Sequence[int] | None, levels: Sequence[str], matches: int, seed: int,
     options: Mapping[str, str] | None, variant: Mapping[str, Any] | None,
     variant_options: Mapping[str, str] | None, pace: float,
 ) -> Study:  # fmt: skip
+    """A study with nothing in it yet; complains if it can't be made."""
     counts = [of.min_players] if players is None else list(dict.fromkeys(players))
     for each in counts:
         of.check_players(each)
