@@ -7,6 +7,7 @@ first looks for a moment, and then sleeps.
 
 from __future__ import annotations
 
+import os
 import time
 import weakref
 from collections.abc import Callable, Sequence
@@ -24,6 +25,8 @@ Code = Callable[..., int]
 Part = tuple[int, int]
 _LOOKS = 100_000
 """Some 100 microseconds."""
+_GLANCE = 100
+"""Where there are fewer cores than threads: who looks there keeps somebody from working."""
 _NAP = 50e-6
 """Seconds that the caller sleeps between looks when a helper takes long."""
 
@@ -47,10 +50,11 @@ class Crew:
         self._own = _post()
         self._count = 0
         self._signals = signals()
+        self._looks = _LOOKS if len(self._parts) <= _cores() else _GLANCE
         # interpreted, threads would only wait for each other
         self._helpers = [_Helper() for _ in parts[1:]] if is_compiled else []
         for helper, part in zip(self._helpers, parts[1:], strict=False):
-            asked = (helper, self._signals, code, (*part, 0, *of))
+            asked = (helper, self._signals, code, (self._looks, *part, 0, *of))
             Thread(target=_help, args=asked, name="karibu-batch", daemon=True).start()
         weakref.finalize(self, _dismiss, self._helpers)
 
@@ -84,12 +88,19 @@ class Crew:
     def _settle(self) -> None:
         """Wait until all have done what they were given."""
         for helper in self._helpers:
-            while not self._signals.idle(helper.post, _LOOKS):
+            while not self._signals.idle(helper.post, self._looks):
                 time.sleep(_NAP)
         for helper in self._helpers:
             fault, helper.fault = helper.fault, None
             if fault is not None:
                 raise fault
+
+
+def _cores() -> int:
+    """That this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def _post() -> Any:
@@ -102,7 +113,7 @@ def _post() -> Any:
 def _help(helper: _Helper, signals: Any, code: Code, of: tuple[Any, ...]) -> None:
     while True:
         try:
-            code(helper.post, _LOOKS, *of)
+            code(helper.post, *of)
         except BaseException as error:
             helper.fault = error
             signals.give_up(helper.post)
