@@ -386,7 +386,7 @@ def _apart(of: Difference, words: Words) -> Iterator[list[str]]:
             what = "openings" if (table, name) == ("actions", "open") else name
             apart = cell.difference
             yield [
-                f"{named[table](row)}: {words.say(f'{kind}-{what}')}",
+                words.say("cell", row=named[table](row), figure=words.say(f"{kind}-{what}")),
                 *(_cell(each, unit, words) for each in (cell.printed, cell.variant, apart)),
                 words.number(apart.matches, 0),
             ]

@@ -107,6 +107,7 @@ study-column-forced = forced
 study-column-open = open actions
 study-column-best = best over middle
 study-column-action = action or card
+study-cell = { $row }: { $figure }
 study-column-times = times open
 study-column-openings = openings a match
 study-column-lot = taken by a lot

@@ -107,6 +107,7 @@ study-column-forced = forcées
 study-column-open = actions ouvertes
 study-column-best = meilleure moins médiane
 study-column-action = action ou carte
+study-cell = { $row } : { $figure }
 study-column-times = fois ouverte
 study-column-openings = ouvertures par partie
 study-column-lot = prise par le sort
