@@ -6,9 +6,12 @@ threads are measured by the clock, which says something only on a quiet machine.
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from multiprocessing.connection import Connection
 
 import karibu
 import karibu.lab
@@ -26,11 +29,17 @@ GAMES = ("kilimandjaro", "africa")
 
 
 def steps_of(
-    game: Game, players: int, size: int, observe: bool, clock: Callable[[], float], threads: int = 1
+    game: Game,
+    players: int,
+    size: int,
+    observe: bool,
+    clock: Callable[[], float],
+    threads: int = 1,
+    steps: int = STEPS,
 ) -> Callable[[], float]:
     """Decisions per second of a loop in Python: choose by lot, step."""
     env = karibu.lab.batch(game, players, size, observe=observe, threads=threads)
-    rounds = max(1, STEPS // size)
+    rounds = max(1, steps // size)
 
     def run() -> float:
         started = clock()
@@ -134,16 +143,23 @@ def batches(repeat: int) -> Iterator[Row]:
 
 
 def threads(repeat: int) -> Iterator[Row]:
-    """Two threads beside one at 8,192, by the clock, while nobody else is at work."""
-    four = Game(Folder("bench.connect_four"))
-    for game, players in ((four, 2), *((g, PLAYERS) for g in map(karibu.game, GAMES))):
-        runs = {
-            f"{hands} thread{'s' if hands > 1 else ''}": steps_of(
-                game, players, 8192, True, time.perf_counter, hands
-            )
-            for hands in (1, 2)
-        }
-        found, quiet = quietly(runs, repeat)
+    """Two threads beside one at 8,192, by the clock, while nobody else is at work; and beside two
+    processes that share nothing and have half of the slots each: what these cores can do at all."""
+    size = 8192
+    for package, players in (
+        ("bench.connect_four", 2),
+        *((f"karibu.games.{g}", PLAYERS) for g in GAMES),
+    ):
+        game = Game(Folder(package))
+        with two_processes(package, players, size // 2) as (apart, processes):
+            runs = {
+                f"{hands} thread{'s' if hands > 1 else ''}": steps_of(
+                    game, players, size, True, time.perf_counter, hands
+                )
+                for hands in (1, 2)
+            }
+            runs["2 processes, 4,096 each"] = apart
+            found, quiet = quietly(runs, repeat, with_processes=processes)
         for name, values in found.items():
             two = name.startswith("2")
             yield Row(
@@ -151,3 +167,43 @@ def threads(repeat: int) -> Iterator[Row]:
                 "steps/s", *values, ratio=values[0] / found["1 thread"][0] if two else None,
                 ratio_to="one" if two else "",
             )  # fmt: skip
+
+
+@contextmanager
+def two_processes(
+    package: str, players: int, size: int
+) -> Iterator[tuple[Callable[[], float], list[int]]]:
+    """Decisions per second of two processes together, each with a batch of its own."""
+    apart = multiprocessing.get_context("spawn")
+    pipes, started = [], []
+    for _ in range(2):
+        here, there = apart.Pipe()
+        process = apart.Process(target=_stepping, args=(package, players, size, there), daemon=True)
+        process.start()
+        pipes.append(here)
+        started.append(process)
+    for pipe in pipes:
+        pipe.recv()
+
+    def run() -> float:
+        began = time.perf_counter()
+        for pipe in pipes:
+            pipe.send(True)
+        steps = sum(pipe.recv() for pipe in pipes)
+        return float(steps) / (time.perf_counter() - began)
+
+    try:
+        yield run, [process.pid or 0 for process in started]
+    finally:
+        for pipe, process in zip(pipes, started, strict=True):
+            pipe.send(False)
+            process.join()
+
+
+def _stepping(package: str, players: int, size: int, pipe: Connection) -> None:
+    run = steps_of(Game(Folder(package)), players, size, True, time.perf_counter, steps=STEPS // 2)
+    run()
+    pipe.send(0)
+    while pipe.recv():
+        run()
+        pipe.send(STEPS // 2 // size * size)

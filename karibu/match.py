@@ -88,7 +88,7 @@ class Game(Box):
         Names are those of the edition file, with dots between; a whole edition, as `tomllib` reads
         it, will do, too. What doesn't fit the game is refused in words.
         """
-        if not isinstance(changes, Mapping):
+        if not isinstance(changes, Mapping) or not all(isinstance(name, str) for name in changes):
             raise BadVariant("A variant is told as pairs of a name and a value.")
         try:
             whole = "game" in changes

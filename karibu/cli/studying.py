@@ -148,10 +148,16 @@ def study(
         asked = chosen_options(chosen, against, words)
         others = {pair.partition("=")[0].strip(): "" for pair in against}
         others = {name: asked[name] for name in others}
+    from karibu.lab.study import asked as look_over
     from karibu.lab.study import study as find_out
+    from karibu.lab.workers import check_place
 
     counts = None if players is None else [_count(each, words) for each in players.split(",")]
     names = [each.strip() for each in levels.split(",") if each.strip()]
+    check_place(on)
+    look_over(chosen, counts, names, matches, seed, options, changes, others, pace)
+    if records is not None:
+        _make(records, words)
     variant = chosen.variant(changes) if changes else chosen
     for each in dict.fromkeys((chosen, variant)):
         prepare(each, words, bots=True)
@@ -197,13 +203,16 @@ def _write(path: Path, text: str, words: Wording) -> None:
         raise Complaint(words.say("cli-unwritable", said)) from None
 
 
-def _keep(folder: Path, found: Any, words: Wording) -> None:
-    """Striking matches one by one, and all matches in one file, a line each."""
+def _make(folder: Path, words: Wording) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         said = {"file": str(folder), "why": error.strerror or str(error)}
         raise Complaint(words.say("cli-unwritable", said)) from None
+
+
+def _keep(folder: Path, found: Any, words: Wording) -> None:
+    """Striking matches one by one, and all matches in one file, a line each."""
     for each in found.striking:
         _write(folder / each.name, as_json.dumps(each.record) + "\n", words)
     lines = [as_json.dumps(each) for each in found.records()]

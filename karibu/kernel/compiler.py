@@ -18,7 +18,7 @@ import threading
 import time
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager, suppress
-from functools import wraps
+from functools import cache, wraps
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar
@@ -139,6 +139,47 @@ def compile_for(function: Any, signature: Any) -> None:
         _listener(function.__name__)
     function.compile(signature)
     function.disable_compile()
+    function.get_compile_result = _Found(function)
+
+
+class _Found:
+    """The machine code of a function that has one signature, when it is handed over to another.
+
+    Numba asks for it twice for each function in each call, and looks everything up again: a search
+    takes seven functions, and most of a short one went into that.
+    """
+
+    def __init__(self, function: Any) -> None:
+        self._look_up = type(function).get_compile_result.__get__(function)
+        self._signature: Any = None
+        self._code: Any = None
+
+    def __call__(self, signature: Any) -> Any:
+        if signature is not self._signature:
+            self._code = _Placed(self._look_up(signature))
+            self._signature = signature
+        return self._code
+
+
+class _Placed:
+    """Compiled code that remembers where its functions are; everything else is Numba's."""
+
+    def __init__(self, code: Any) -> None:
+        self._code = code
+        self.fndesc = code.fndesc
+        self.library = _Library(code.library)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._code, name)
+
+
+class _Library:
+    def __init__(self, library: Any) -> None:
+        self._library = library
+        self.get_pointer_to_function = cache(library.get_pointer_to_function)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._library, name)
 
 
 def entry_point(function: Any) -> Any:

@@ -16,7 +16,7 @@ from gymnasium import spaces
 from gymnasium.utils.seeding import np_random
 from pettingzoo import AECEnv
 
-from karibu.errors import IllegalAction
+from karibu.errors import BadPlayers, IllegalAction
 from karibu.lab.frozen import Copied, shares_of
 from karibu.lab.watching import Observation, action_space, observation_space, observed
 from karibu.match import Game, Match
@@ -90,6 +90,10 @@ class TakingTurns(Copied, AECEnv[str, Observation, int | None]):  # type: ignore
         self.agent_selection = self.possible_agents[match.to_move or 0]
 
     def observe(self, agent: str) -> Observation:
+        if agent not in self.possible_agents:
+            raise BadPlayers(
+                f"There is no agent {agent!r}: take {' or '.join(self.possible_agents)}."
+            )
         return observed(self.match, self.possible_agents.index(agent))
 
     def step(self, action: int | None) -> None:

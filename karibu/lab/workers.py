@@ -56,11 +56,16 @@ def done(
     on: str = CORES,
 ) -> Iterator[tuple[int, Done]]:
     """Do all of it; yields the number of each task with what came of it, as they are finished."""
+    check_place(on)
     if on == CORES:
         yield from _on_cores(work, tasks, cores)
-    elif on == RAY or on.startswith("ray://"):
-        yield from _on_ray(work, tasks, on)
     else:
+        yield from _on_ray(work, tasks, on)
+
+
+def check_place(on: str) -> None:
+    """Complain if that is nowhere."""
+    if on not in (CORES, RAY) and not on.startswith("ray://"):
         raise BadPlace(f"Work is done on cores, ray or ray://HOST:PORT, not on {on!r}.")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -106,12 +107,14 @@ def test_another_choice_of_an_option(cli: Cli) -> None:
         (("--on", "the moon"), "not on 'the moon'"),
         (("--pace", "0"), "number of seconds"),
         (("-o", "no/such/folder/report.html"), "can’t be written"),
+        (("--records", f"{os.devnull}/matches"), "can’t be written"),
     ],
 )
 def test_what_cant_be_studied_gets_a_sentence(
     cli: Cli, asked: tuple[str, ...], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("karibu.cli.studying.prepare", None)  # said before anything is compiled
     result = cli(*STUDY, *asked)
     assert result.exit_code == 2
     assert said in " ".join(result.stderr.split())

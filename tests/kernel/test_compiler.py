@@ -9,9 +9,11 @@ import sys
 import time
 from pathlib import Path
 
+import numba
 import pytest
+from numba import types
 
-from karibu.kernel.compiler import cache_root, compiling, fingerprint
+from karibu.kernel.compiler import cache_root, compile_for, compiling, fingerprint
 
 ROOT = Path(__file__).parents[2]
 
@@ -109,3 +111,26 @@ def test_another_copy_of_the_house_finds_the_same_code(tmp_path: Path) -> None:
     assert said == "False"
     assert made
     assert copied(tmp_path / "there") == ("True", made)
+
+
+def test_a_function_handed_over_is_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_up = []
+    dispatcher = type(numba.njit(lambda x: x))
+    known = dispatcher.get_compile_result
+
+    def noted(self: object, signature: object) -> object:
+        looked_up.append(signature)
+        return known(self, signature)
+
+    monkeypatch.setattr(dispatcher, "get_compile_result", noted)
+    number = types.int64(types.int64)
+    double = numba.njit(lambda x: 2 * x)
+    compile_for(double, number)
+    twice = numba.njit(types.int64(types.FunctionType(number), types.int64))(lambda f, x: f(f(x)))
+    again = numba.njit(types.int64(types.FunctionType(number), types.int64))(lambda f, x: f(x) + 1)
+    assert [twice(double, 5), twice(double, 6), again(double, 7)] == [20, 24, 15]
+    before = len(looked_up)
+    assert [twice(double, 8) for _ in range(10)] == [32] * 10
+    assert len(looked_up) - before <= 1
+    with pytest.raises(numba.core.errors.TypingError, match="not available"):
+        double.get_compile_result(types.float64(types.float64))

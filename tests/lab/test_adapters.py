@@ -109,6 +109,8 @@ def test_pettingzoo_refuses_in_words_and_stays_as_it_was() -> None:
         with pytest.raises(IllegalAction):
             env.step(action)  # type: ignore[arg-type]
     assert [seen_bytes(env.observe(agent)) for agent in env.agents] == before
+    with pytest.raises(BadPlayers, match="no agent 'player_9': take player_0 or player_1"):
+        env.observe("player_9")
     with pytest.raises(BadPlayers, match="2 to 5 players"):
         karibu.lab.pettingzoo("hike", 9)
 

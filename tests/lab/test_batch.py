@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import pickle
 import random
 import subprocess
 import sys
+import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -122,6 +125,59 @@ def test_threads_change_nothing() -> None:
     assert one.seeds.max() > 54  # some matches have ended and begun anew
 
 
+def test_an_illegal_action_is_found_in_every_part_and_changes_nothing() -> None:
+    env = karibu.lab.batch("hike", 3, 50, seed=5, observe=True, threads=3)
+    for bad in ([0], [24], [49], [49, 20], [30, 3, 40]):
+        actions = env.sample()
+        actions[bad] = -7
+        before = env._states.copy()
+        with pytest.raises(IllegalAction, match=f"Slot {min(bad)}:"):
+            env.step(actions)
+        assert (env._states == before).all()
+        env.step(env.sample())
+
+
+def test_helpers_who_fell_asleep_are_woken() -> None:
+    one, two = (
+        karibu.lab.batch("hike", 2, 20, seed=5, observe=True, threads=threads) for threads in (1, 2)
+    )
+    (helper,) = two._crew._helpers
+    for _ in range(5):
+        until = time.monotonic() + 30
+        while not helper.asleep and time.monotonic() < until:
+            time.sleep(0.001)
+        assert helper.asleep
+        one.step(one.sample())
+        two.step(two.sample())
+        assert (one.seen == two.seen).all()
+
+
+def test_what_goes_wrong_in_a_helper_is_told_and_forgotten() -> None:
+    env = karibu.lab.batch("hike", 2, 20, seed=5, threads=2)
+    crew = env._crew
+    (helper,) = crew._helpers
+    helper.fault = ZeroDivisionError("a helper's")
+    with pytest.raises(ZeroDivisionError, match="helper's"):
+        env.sample()
+    env.step(env.sample())
+
+
+def test_helpers_leave_with_their_batch() -> None:
+    def helpers() -> set[threading.Thread]:
+        return {each for each in threading.enumerate() if each.name == "karibu-batch"}
+
+    before = helpers()
+    env = karibu.lab.batch("hike", 2, 20, threads=3)
+    env.step(env.sample())
+    came = helpers() - before
+    assert len(came) == 2
+    del env
+    gc.collect()
+    for each in came:
+        each.join(30)
+        assert not each.is_alive()
+
+
 _TOLD = """
 import hashlib, karibu.lab
 env = karibu.lab.batch("hike", 2, 5, seed=3, observe=True, threads=2)
@@ -174,6 +230,7 @@ def test_without_restart_slots_stay_over() -> None:
 BAD: dict[str, tuple[Callable[[Any], Any], type[Exception], str]] = {
     "too few": (lambda a: a[:-1], BadBatch, "one action for each of the 4 slots"),
     "two axes": (lambda a: a[None], BadBatch, "one action for each of the 4 slots"),
+    "ragged": (lambda a: [[1, 2], [3]], BadBatch, "plain list of ids"),
     "fractions": (lambda a: a + 0.0, BadBatch, "whole numbers, not float64"),
     "truth": (lambda a: a > 0, BadBatch, "whole numbers, not bool"),
     "illegal": (lambda a: np.array([*a[:3], 646]), IllegalAction, "Slot 3: player 1 can't do"),
@@ -208,6 +265,7 @@ def test_bad_actions_get_a_sentence_and_change_nothing(name: str) -> None:
         ({"threads": 0}, BadBatch, "1 to 256 threads"),
         ({"seed": -1}, BadSeed, "not -1"),
         ({"seed": True}, BadSeed, "not True"),
+        ({"seed": "four"}, BadSeed, "not 'four'"),
         ({"seed": 2**64}, BadSeed, "below 2"),
         ({"seed": [1, 2, 3]}, BadSeed, "4 slots, but 3 seeds"),
         ({"options": {"luck": "more"}}, BadOption, "has no option 'luck'"),

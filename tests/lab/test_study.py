@@ -8,19 +8,21 @@ import io
 import json
 import re
 from itertools import groupby
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
 import karibu
+from bench import studies
 from karibu.bots.levels import LEVELS, YARDSTICKS
 from karibu.errors import BadPlayers, KaribuError
 from karibu.kernel.words import LANGUAGES, catalogue
-from karibu.lab.study import BadStudy, Study, study
+from karibu.lab.study import BadStudy, Study, sittings_of, study
 from karibu.lab.study.numbers import jackknife, mean, ratio, share, significant, t_95
 from karibu.lab.study.page import page
-from karibu.lab.study.playing import best_over_middle
+from karibu.lab.study.playing import Groups, Played, Sitting, best_over_middle, sit
 from karibu.lab.study.shipped import players_of, shipped
 from karibu.lab.study.wording import Words
 from karibu.match import Game
@@ -86,6 +88,62 @@ def test_ten_figures_recomputed_from_the_records(tokens: Game) -> None:
     assert figures["seat-1"].low == pytest.approx(max(0, by_deal.mean() - margin), abs=1e-9)
 
 
+def test_differences_of_every_figure_recomputed_deal_by_deal(tokens: Game) -> None:
+    made = small(tokens, variant={"points.bonus": 5})
+    (apart,) = made.differences
+    before, after = (made.played[(side, 3, "medium")] for side in ("printed", "variant"))
+    told = apart.json()["tables"]
+    assert set(told) == {"phases", "tenths", "moments", "sources", "actions", "endings", "skill"}
+    assert all(told[table] for table in ("tenths", "moments", "actions", "endings", "skill"))
+
+    def by_deal(values: list[float]) -> Any:
+        return np.array(values).reshape(12, 2).mean(axis=1)
+
+    # how often an action was open in a match, and how a match ended
+    checked = 0
+    for (row, name), cell in {**apart.tables["actions"], **apart.tables["endings"]}.items():
+        if name == "open":
+            group = Groups.of(tokens).names.index(row)
+            old, new = (by_deal([m.groups[group][0] for m in each]) for each in (before, after))
+        elif name == "share":
+            old, new = (by_deal([float(m.ending == row) for m in each]) for each in (before, after))
+        else:
+            continue
+        found, steps = cell.difference, new - old
+        assert found.value == pytest.approx(steps.mean(), abs=1e-9)
+        assert found.error == pytest.approx(steps.std(ddof=1) / 12**0.5, abs=1e-9)
+        checked += 1
+    assert checked >= 4
+    # the wins of one better bot among those of the level below
+    (skill,) = apart.tables["skill"].values()
+    printed, variant = (made.rungs_of[side][0].share for side in ("printed", "variant"))
+    assert skill.difference.value == pytest.approx(variant.value - printed.value)
+    lines = [line for line in csv.reader(io.StringIO(made.csv())) if line[0] == "difference"]
+    assert len(lines) == len(apart.figures) + sum(map(len, apart.tables.values()))
+    for lang in LANGUAGES:
+        change = next(each for each in page(made, lang)["sections"] if each["id"] == "change")
+        assert len(change["tables"][1]["rows"]) == sum(map(len, apart.tables.values()))
+
+
+def test_points_of_winners_and_others_recomputed(tokens: Game) -> None:
+    made = small(tokens)
+    (sheet,) = made.sheets
+    matches = made.played[("printed", 3, "medium")]
+    assert sheet.sources
+    for row in sheet.sources:
+        apart = []
+        for match in matches:
+            got = match.sources.get(row["source"], [0, 0, 0])
+            sides = [
+                [p for p, s in zip(got, match.shares, strict=True) if (s > 0) == won]
+                for won in (True, False)
+            ]
+            if all(sides):
+                apart.append(np.mean(sides[0]) - np.mean(sides[1]))
+        assert row["difference"].value == pytest.approx(np.mean(apart))
+        assert row["difference"].matches == len(apart)
+
+
 def test_the_same_seed_gives_the_same_bytes_on_one_core_and_two(tokens: Game) -> None:
     one, two = (small(tokens, matches=8, cores=cores) for cores in (1, 2))
     assert one.html("en") == two.html("en")
@@ -94,6 +152,31 @@ def test_the_same_seed_gives_the_same_bytes_on_one_core_and_two(tokens: Game) ->
     assert shipped(one) == shipped(two)
     other = small(tokens, matches=8, seed=6)
     assert other.html("en") != one.html("en")
+
+
+def test_what_was_played_is_not_played_again(
+    tokens: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(studies, "KEPT", tmp_path)
+    wanted = sittings_of(tokens, [3], ["medium"], 24, seed=5)
+    ledger = studies.Ledger(tokens)
+    for sitting in wanted[:7]:
+        ledger.add(sitting, *studies.timed(sitting), 0.5)
+    (kept,) = tmp_path.iterdir()
+    with kept.open("ab") as file:
+        file.write(b"\x80\x04half a deal")  # stopped while writing
+    studies.Ledger(tokens).add(wanted[7], *studies.timed(wanted[7]), 0.5)
+    again = studies.Ledger(tokens)
+    assert (list(again.played), again.cpu) == (wanted[:8], 4.0)
+    played: list[Sitting] = []
+
+    def noted(sitting: Sitting) -> list[Played]:
+        played.append(sitting)
+        return sit(sitting)
+
+    monkeypatch.setattr("karibu.lab.study.sit", noted)
+    assert small(tokens, known=again.played).json() == small(tokens).json()
+    assert played == [*wanted[8:], *wanted]
 
 
 def test_striking_matches_can_be_replayed(tokens: Game) -> None:

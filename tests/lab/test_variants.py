@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -87,10 +88,11 @@ def test_a_whole_edition_is_its_differences(tokens: Game) -> None:
         ({"game.slug": "other"}, "no 'game.slug'"),
         ({"match.rounds": 99}, "tokens: 99 rounds"),
         ({"nothing": 1}, "no 'nothing' to be changed: the edition has points, match"),
+        ({5: 1}, "pairs of a name and a value"),
     ],
 )
 def test_what_breaks_the_shape_is_refused_in_words(
-    tokens: Game, changes: dict[str, object], said: str
+    tokens: Game, changes: dict[Any, object], said: str
 ) -> None:
     with pytest.raises(BadVariant) as caught:
         tokens.variant(changes)

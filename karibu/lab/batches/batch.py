@@ -15,22 +15,21 @@ from itertools import pairwise
 from typing import Any
 
 import numpy as np
-from numba import config
 from numpy.typing import ArrayLike, NDArray
 
 from karibu.errors import BadSeed, IllegalAction, KaribuError
 from karibu.kernel.seeds import SMALL_SEEDS, mixed
-from karibu.lab.batches.code import advance_of, choices
+from karibu.lab.batches.code import attend_of
 from karibu.lab.batches.crew import Crew
-from karibu.lab.batches.loop import BEGIN, LOOK, STEP
+from karibu.lab.batches.loop import BEGIN, CHECK, DRAW, LOOK, STEP
 from karibu.lab.frozen import game_in
 from karibu.lab.layout import Layout, layout_of
 from karibu.match import Game, Match, checked_seed
 
 MOST_SLOTS = 1 << 20
 MOST_THREADS = 256
-_CALLERS = 0.95
-"""Of an even share: what the calling thread takes, which also checks and hands out the work."""
+_CALLERS = 0.97
+"""Of an even share: what the calling thread takes, which also hands out the work."""
 _CHOOSING = 0x5851F42D4C957F2D
 """Random choices have a stream of their own, apart from the matches'."""
 
@@ -88,6 +87,7 @@ class Batch:
         """What each seat to move sees (`layout`); without `observe` empty."""
         self._states: NDArray[np.uint8] = np.zeros((size, game.layout.itemsize), np.uint8)
         self._actions: NDArray[np.int64] = np.zeros(size, np.int64)
+        self._drawn: NDArray[np.int64] = np.zeros(size, np.int64)
         self._numbers = game.option_numbers(self.options)
         self._runs, self._turned = self.layout.runs(), self.layout.turned()
         self._rng: NDArray[np.uint64] = np.zeros(1, np.uint64)
@@ -95,14 +95,17 @@ class Batch:
         self.reset(seed)
 
     def _open(self) -> None:
-        self._code = advance_of(self.game)
-        self._choices = choices()
         own = round(self.size / self.threads * (_CALLERS if self.threads > 1 else 1))
         rest, helpers = self.size - own, max(1, self.threads - 1)
         bounds = [0, *(own + rest * part // helpers for part in range(helpers + 1))]
-        self._parts = [(a, b) for a, b in pairwise(bounds) if a < b]
-        watch = None if config.DISABLE_JIT else self._choices.watched
-        self._crew = Crew(len(self._parts) - 1, watch)
+        parts = [(a, b) for a, b in pairwise(bounds) if a < b]
+        arrays = (
+            *(self.restart, self.players, self._numbers, np.uint64(self.size), self._rng),
+            *(self._drawn, self._actions, self._states, self.seeds, self.ids, self.count),
+            *(self.mask, self.to_move, self.reward, self.done, self.seen),
+            *(self._runs, self._turned),
+        )
+        self._crew = Crew(attend_of(self.game), self.game.code.compiled, parts, arrays)
 
     # --- playing
 
@@ -113,14 +116,17 @@ class Batch:
         """
         self.seeds[:] = self._checked_seeds(seed)
         self._rng[0] = np.uint64(mixed(int(self.seeds[0]) ^ _CHOOSING))
-        self._advance(BEGIN, self._parts)
+        self._crew.work(BEGIN)
 
     def step(self, actions: ArrayLike) -> None:
         """One decision in every slot. If one of them can't be, nothing happens anywhere.
 
         In slots that are over (only without restart) the action doesn't matter.
         """
-        given = np.asarray(actions)
+        try:
+            given = np.asarray(actions)
+        except ValueError:  # lists of different lengths
+            raise BadBatch("A step takes a plain list of ids, one for each slot.") from None
         if given.shape != (self.size,):
             raise BadBatch(
                 f"A step takes one action for each of the {self.size} slots, an array of shape "
@@ -129,28 +135,17 @@ class Batch:
         if given.dtype.kind not in "iu":
             raise BadBatch(f"Actions are ids, whole numbers, not {given.dtype.name}.")
         np.copyto(self._actions, given, casting="unsafe")
-        # by one thread: 8,192 slots take 15 to 25 µs, as long as handing a part over
-        slot = self._choices.first_illegal(self._actions, self.count, self.mask)
+        slot = self._crew.work(CHECK)
         if slot >= 0:
             raise self._illegal(slot, given[slot].item())
-        self._advance(STEP, self._parts)
+        self._crew.work(STEP)
 
     def sample(self) -> NDArray[np.int64]:
         """A legal action for every slot by lot (-1 where nobody is to move), from a stream that
         depends on the seed alone."""
-        out = np.empty(self.size, np.int64)
         self._rng += np.uint64(self.size)
-        asked = [(*part, self.ids, self.count, self._rng, out) for part in self._parts]
-        self._crew.work(self._choices.any_legal, asked)
-        return out
-
-    def _advance(self, mode: int, parts: list[tuple[int, int]]) -> None:
-        shared = (
-            *(mode, self.restart, self.players, self._numbers, np.uint64(self.size)),
-            *(self._actions, self._states, self.seeds, self.ids, self.count, self.mask),
-            *(self.to_move, self.reward, self.done, self.seen, self._runs, self._turned),
-        )
-        self._crew.work(self._code, [(*part, *shared) for part in parts])
+        self._crew.work(DRAW)
+        return self._drawn.copy()
 
     def _illegal(self, slot: int, action: int) -> IllegalAction:
         player = int(self.to_move[slot]) + 1
@@ -163,6 +158,8 @@ class Batch:
         if isinstance(seed, int | np.integer):
             first = self._small(seed if isinstance(seed, int) else int(seed))
             return np.uint64(first) + np.arange(self.size, dtype=np.uint64)
+        if isinstance(seed, str | bytes):
+            raise BadSeed(f"A seed is a whole number, or one for each slot, not {seed!r}.")
         try:
             named = [int(each) if isinstance(each, np.integer) else each for each in seed]
         except TypeError:
@@ -200,7 +197,7 @@ class Batch:
         self._states[slot] = np.frombuffer(match.state.tobytes(), np.uint8)
         if 0 <= match.seed < SMALL_SEEDS:
             self.seeds[slot] = match.seed
-        self._advance(LOOK, [(slot, slot + 1)])
+        self._crew.alone(LOOK, slot, slot + 1)
 
     def read(self, field: str) -> NDArray[Any]:
         """A field of the observations, by name: a view of `seen`."""
@@ -223,7 +220,7 @@ class Batch:
 
     def _kept(self) -> dict[str, Any]:
         """All that another process couldn't make anew; arrays as copies."""
-        made_anew = ("game", "layout", "_code", "_choices", "_crew", "_parts")
+        made_anew = ("game", "layout", "_crew")
         return {
             name: value.copy() if isinstance(value, np.ndarray) else value
             for name, value in vars(self).items()

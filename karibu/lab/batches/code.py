@@ -13,7 +13,7 @@ from karibu.kernel.folder import load_room
 from karibu.lab.batches import loop
 from karibu.match import Game
 
-_HERE = Path(__file__).parent
+_SOURCES = [Path(__file__).parent / name for name in ("loop.py", "signals.py")]
 _CALLED = ("setup", "legal", "apply", "conceal", "score")
 
 
@@ -21,7 +21,9 @@ def _array(kind: Any, axes: int) -> Any:
     return types.Array(kind, axes, "C")
 
 
-_SIGNATURE = types.void(
+_SIGNATURE = types.int64(
+    _array(types.int64, 1),  # post
+    types.int64,  # looks
     types.int64,  # first
     types.int64,  # last
     types.int64,  # mode
@@ -29,6 +31,8 @@ _SIGNATURE = types.void(
     types.int64,  # players
     _array(types.int64, 1),  # options
     types.uint64,  # stride
+    _array(types.uint64, 1),  # rng
+    _array(types.int64, 1),  # drawn
     _array(types.int64, 1),  # actions
     _array(types.uint8, 2),  # states
     _array(types.uint64, 1),  # seeds
@@ -45,19 +49,19 @@ _SIGNATURE = types.void(
 
 
 @cache
-def advance_of(game: Game) -> Any:
-    """`loop.advance` for a game, compiled or from the cache."""
+def attend_of(game: Game) -> Any:
+    """`loop.attend` for a game, compiled or from the cache."""
     code = game.code
     copy = loop.made(game.folder.package, {f"_{name}": getattr(code, name) for name in _CALLED})
     if not code.compiled:
         return copy  # interpreted mode
-    with compiling(f"{game.slug}-batch", game.folder.path, _HERE / "loop.py") as home:
-        advance = kept(copy)
-        compile_for(advance, _SIGNATURE)
+    with compiling(f"{game.slug}-batch", game.folder.path, *_SOURCES) as home:
+        attend = kept(copy)
+        compile_for(attend, _SIGNATURE)
         mark_complete(home)
-    return advance
+    return attend
 
 
-def choices() -> Any:
-    """What serves every game (`choices.py`)."""
-    return load_room("karibu.lab.batches.choices", _HERE / "choices.py")
+def signals() -> Any:
+    """What threads tell each other by (`signals.py`)."""
+    return load_room("karibu.lab.batches.signals", _SOURCES[1])

@@ -2,6 +2,8 @@
 
 `_setup`, `_legal`, … stand for a game's compiled functions; `made` puts them in their place.
 Handing functions in as arguments would cost 120 µs a call: a thousand steps of a small game.
+A helper stays in `attend` from one order to the next: on the way through the interpreter it would
+wait for whoever holds the interpreter's lock.
 """
 
 from __future__ import annotations
@@ -12,13 +14,19 @@ from typing import Any
 
 import numpy as np
 
+from karibu.kernel.compiler import rule
 from karibu.kernel.contract import MAX_ACTIONS, NOBODY
 from karibu.kernel.places import share_win
 from karibu.kernel.record import MAX_PLAYERS, TO_MOVE_AT
-from karibu.kernel.seeds import key_high, key_low
+from karibu.kernel.seeds import key_high, key_low, mixed
+from karibu.kernel.stream import below_apart
+from karibu.lab.batches.signals import DONE, order_in, report
 
-STEP, BEGIN, LOOK = range(3)
-"""What to do with the slots: carry out actions, lay out matches, or only look at what is there."""
+STEP, BEGIN, LOOK, DRAW, CHECK = range(5)
+"""What to do with the slots: carry out actions, lay out matches, only look at what is there; draw
+actions by lot; or see whether the actions are legal."""
+KINDS = 8
+"""An order is a running number times this, plus what to do."""
 
 
 def _missing(*_: Any) -> Any:
@@ -30,6 +38,77 @@ _legal: Callable[..., Any] = _missing
 _apply: Callable[..., Any] = _missing
 _conceal: Callable[..., Any] = _missing
 _score: Callable[..., Any] = _missing
+_advance: Callable[..., Any] = _missing
+
+
+def attend(
+    post: Any,
+    looks: int,
+    first: int,
+    last: int,
+    mode: int,
+    restart: bool,
+    players: int,
+    options: Any,
+    stride: Any,
+    rng: Any,
+    drawn: Any,
+    actions: Any,
+    states: Any,
+    seeds: Any,
+    ids: Any,
+    count: Any,
+    mask: Any,
+    to_move: Any,
+    reward: Any,
+    done: Any,
+    seen: Any,
+    runs: Any,
+    turned: Any,
+) -> int:
+    """Do one thing with slots `first` to `last`, and give back the first illegal one, or -1.
+
+    Whoever looks for orders (`looks` above 0) does what its post says, again and again, until
+    none has come for so many looks."""
+    while True:
+        order = 0
+        if looks > 0:
+            order = order_in(post, looks)
+            if order == post[DONE]:
+                return -1
+            mode = order % KINDS
+        found = -1
+        if mode == DRAW:
+            _draw(first, last, ids, count, rng, drawn)
+        elif mode == CHECK:
+            found = _first_illegal(first, last, actions, count, mask)
+        else:
+            _advance(
+                first, last, mode, restart, players, options, stride, actions, states, seeds,
+                ids, count, mask, to_move, reward, done, seen, runs, turned,
+            )  # fmt: skip
+        if looks == 0:
+            return found
+        report(post, order, found)
+
+
+@rule
+def _draw(first: int, last: int, ids: Any, count: Any, seed: Any, drawn: Any) -> None:
+    """A legal action of some slots by lot; -1 where nobody is to move. Each slot has a stream of
+    its own, so that it doesn't matter who draws first."""
+    rng = np.zeros(1, np.uint64)
+    for k in range(first, last):
+        rng[0] = mixed(seed[0] + np.uint64(k))
+        drawn[k] = ids[k, below_apart(rng, int(count[k]))] if count[k] > 0 else -1
+
+
+@rule
+def _first_illegal(first: int, last: int, actions: Any, count: Any, mask: Any) -> int:
+    """The first slot whose action isn't legal, or -1. Those that are over don't count."""
+    for k in range(first, last):
+        if count[k] > 0 and not (0 <= actions[k] < mask.shape[1] and mask[k, actions[k]]):
+            return k
+    return -1
 
 
 def advance(
@@ -123,8 +202,10 @@ def advance(
 
 
 def made(package: str, functions: Mapping[str, Any]) -> Any:
-    """A game's own copy of `advance`: `functions` says what stands for what."""
+    """A game's own copy of `attend`: `functions` says what stands for what."""
     room = dict(globals()) | dict(functions)
-    copy = FunctionType(advance.__code__, room, advance.__name__)
-    copy.__module__ = f"{package}.rules"  # compiled code is named after it
-    return copy
+    for name in ("advance", "attend"):
+        copy = FunctionType(room[name].__code__, room, name)
+        copy.__module__ = f"{package}.rules"  # compiled code is named after it
+        room[f"_{name}"] = rule(copy) if name == "advance" else copy
+    return room["_attend"]

@@ -20,8 +20,9 @@ import numpy as np
 
 from karibu.bots.levels import LEVELS, YARDSTICKS, level_of
 from karibu.errors import KaribuError
+from karibu.lab.study.comparing import Difference, Rung, differences
 from karibu.lab.study.figures import Sheet, sheet
-from karibu.lab.study.numbers import Estimate, share, significant
+from karibu.lab.study.numbers import share
 from karibu.lab.study.playing import Played, Sitting, sit
 from karibu.lab.study.striking import Striking, striking
 from karibu.lab.workers import CORES, done, edition_text
@@ -51,58 +52,6 @@ class Side:
 
     def json(self) -> dict[str, Any]:
         return {"name": self.name, "edition": self.game.changes, "options": self.options}
-
-
-@dataclass(frozen=True)
-class Rung:
-    """One bot of a level among bots of the level below, every deal in every seat."""
-
-    players: int
-    level: str
-    below: str
-    share: Estimate
-
-    @property
-    def fair(self) -> float:
-        return 1 / self.players
-
-    @property
-    def matches_to_tell(self) -> int | None:
-        """After how many matches the better one is ahead beyond doubt (95 %)."""
-        ahead = abs(self.share.value - self.fair)
-        if not ahead or not math.isfinite(self.share.margin):
-            return None
-        margin = self.share.margin or (self.share.high - self.share.low) / 2
-        return max(1, math.ceil(self.share.matches * (margin / ahead) ** 2))
-
-    def json(self) -> dict[str, Any]:
-        told = {"players": self.players, "level": self.level, "below": self.below}
-        return told | {
-            "share": self.share.json(),
-            "fair": round(self.fair, 6),
-            "matches_to_tell": self.matches_to_tell,
-        }
-
-
-@dataclass(frozen=True)
-class Difference:
-    """The variant minus the original on the same deals, for one number of players and level."""
-
-    players: int
-    level: str
-    figures: dict[str, Estimate]
-    stands: frozenset[str]
-    """The figures whose difference stands when all are looked at together."""
-
-    def json(self) -> dict[str, Any]:
-        return {
-            "players": self.players,
-            "level": self.level,
-            "figures": {
-                name: each.json() | {"stands": name in self.stands}
-                for name, each in self.figures.items()
-            },
-        }
 
 
 @dataclass
@@ -204,40 +153,46 @@ def study(
     cores: int | None = None,
     on: str = CORES,
     progress: Progress | None = None,
+    known: Mapping[Sitting, list[Played]] | None = None,
 ) -> Study:
     """Play matches of bots and say what they came to.
 
     `matches` are played for each number of players and each level. With `variant` (changes of the
     edition) or `variant_options`, a variant is played on the same deals, and every figure told with
-    its difference.
+    its difference. What is `known` already isn't played again.
     """
-    made = _asked(of, players, levels, matches, seed, options, variant, variant_options, pace)
-    sittings = list(_sittings(made))
-    total = sum(len(each.seatings) for _, each in sittings)
-    found: dict[int, list[Played]] = {}
-    so_far = 0
-    for number, result in done(sit, [each for _, each in sittings], cores, on):
-        found[number] = result
+    made = asked(of, players, levels, matches, seed, options, variant, variant_options, pace)
+    places = list(_sittings(made))
+    found = {each: known[each] for _, each in places if known is not None and each in known}
+    left = [each for _, each in places if each not in found]
+    total = sum(len(each.seatings) for _, each in places)
+    so_far = sum(map(len, found.values()))
+    for number, result in done(sit, left, cores, on):
+        found[left[number]] = result
         so_far += len(result)
         if progress is not None:
             progress(so_far, total)
     by_place: dict[tuple[str, ...], list[Played]] = {}
-    for number, (place, _) in enumerate(sittings):
-        by_place.setdefault(place, []).extend(found[number])
+    for place, sitting in places:
+        by_place.setdefault(place, []).extend(found[sitting])
     _sum_up(made, by_place)
     return made
 
 
-def matches_in(made: Study) -> int:
-    """How many matches a study plays in all."""
-    return sum(len(each.seatings) for _, each in _sittings(made))
+def sittings_of(
+    of: Game, players: Sequence[int], levels: Sequence[str], matches: int, seed: int = 0
+) -> list[Sitting]:
+    """All deals that a study of a game as printed plays."""
+    made = asked(of, players, levels, matches, seed, None, None, None, PACE)
+    return [each for _, each in _sittings(made)]
 
 
-def _asked(
+def asked(
     of: Game, players: Sequence[int] | None, levels: Sequence[str], matches: int, seed: int,
     options: Mapping[str, str] | None, variant: Mapping[str, Any] | None,
     variant_options: Mapping[str, str] | None, pace: float,
 ) -> Study:  # fmt: skip
+    """A study with nothing in it yet; complains if it can't be made."""
     counts = [of.min_players] if players is None else list(dict.fromkeys(players))
     for each in counts:
         of.check_players(each)
@@ -319,17 +274,8 @@ def _sum_up(made: Study, by_place: Mapping[tuple[str, ...], list[Played]]) -> No
             matches = made.played[(side.name, players, made.levels[-1])]
             made.striking += striking(side, players, made.levels[-1], matches)
     if len(made.sides) > 1:
-        made.differences = list(_differences(made))
-
-
-def _differences(made: Study) -> Iterator[Difference]:
-    before, after = (made.sheets_of[side.name] for side in made.sides)
-    for old, new in zip(before, after, strict=True):
-        figures = {
-            name: new.figures[name].minus(old.figures[name])
-            for name in old.figures
-            if math.isfinite(old.figures[name].value) and math.isfinite(new.figures[name].value)
-        }
-        holds = significant([each.doubt() for each in figures.values()])
-        stands = frozenset(name for name, sure in zip(figures, holds, strict=True) if sure)
-        yield Difference(old.players, old.level, figures, stands)
+        made.differences = list(
+            differences(
+                *((made.sheets_of[side.name], made.rungs_of[side.name]) for side in made.sides)
+            )
+        )

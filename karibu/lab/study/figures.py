@@ -234,26 +234,26 @@ def dealt(played: Sequence[Played], deals: Array) -> Estimate:
 def _sources(played: Sequence[Played], deals: Array) -> list[dict[str, Any]]:
     """Points by source: of those who won, and of the others."""
     names = sorted({name for match in played for name in match.sources})
+    told = [
+        float(0 < sum(share > 0 for share in match.shares) < len(match.shares)) for match in played
+    ]
     rows: list[dict[str, Any]] = []
     for name in names:
-        of_winners, of_others, differences, where = [], [], [], []
-        for match, deal in zip(played, deals.tolist(), strict=True):
+        of_winners, of_others = [], []
+        for match, tells in zip(played, told, strict=True):
             got = match.sources.get(name, [0] * len(match.shares))
             winning = [p for p, s in zip(got, match.shares, strict=True) if s > 0]
             losing = [p for p, s in zip(got, match.shares, strict=True) if s == 0]
-            if winning and losing:
-                of_winners.append(float(np.mean(winning)))
-                of_others.append(float(np.mean(losing)))
-                differences.append(of_winners[-1] - of_others[-1])
-                where.append(deal)
-        if where:
-            at = np.unique(np.array(where), return_inverse=True)[1]
+            of_winners.append(float(np.mean(winning)) if tells else 0.0)
+            of_others.append(float(np.mean(losing)) if tells else 0.0)
+        if any(told):
+            apart = np.subtract(of_winners, of_others)
             rows.append(
                 {
                     "source": name,
-                    "winners": mean(of_winners, at),
-                    "others": mean(of_others, at),
-                    "difference": mean(differences, at),
+                    "winners": ratio(of_winners, told, deals),
+                    "others": ratio(of_others, told, deals),
+                    "difference": ratio(apart, told, deals),
                 }
             )
     return sorted(rows, key=_by_weight)

@@ -7,7 +7,7 @@ language.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from karibu.lab.study import verdict
@@ -17,6 +17,7 @@ from karibu.lab.study.wording import Words, unit_of
 
 if TYPE_CHECKING:
     from karibu.lab.study import Study
+    from karibu.lab.study.comparing import Difference
 
 Page = dict[str, Any]
 MOST_ROWS = 14
@@ -185,10 +186,10 @@ def _length(made: Study, words: Words) -> dict[str, Any]:
 def _choices(made: Study, words: Words) -> dict[str, Any]:
     charts, tables = [], []
     for sheet in _best_sheets(made):
-        rows = []
-        for row in sheet.tenths:
-            ends = {"from": str(10 * row["tenth"] - 10), "to": str(10 * row["tenth"])}
-            rows.append(_row(words.say("tenth", **ends), row["best"], "%", words))
+        rows = [
+            _row(words.say("tenth", **_part(row["tenth"])), row["best"], "%", words)
+            for row in sheet.tenths
+        ]
         charts.append(_dots(words.say("chart-tenths"), _of(sheet, words), rows, "%", words, 0.0))
         names = ("decisions", "forced", "open", "best")
         tables.append(
@@ -204,6 +205,10 @@ def _choices(made: Study, words: Words) -> dict[str, Any]:
         )
     tables = [each for each in tables if each["rows"]]
     return _section(words, "choices", charts=charts, tables=tables)
+
+
+def _part(tenth: int) -> dict[str, str]:
+    return {"from": str(10 * tenth - 10), "to": str(10 * tenth)}
 
 
 def _luck(made: Study, words: Words) -> dict[str, Any]:
@@ -345,12 +350,46 @@ def _change(made: Study, words: Words) -> dict[str, Any]:
         ]
         columns = [words.say(f"column-{name}") for name in names]
         tables.append({"title": of, "columns": columns, "rows": rows})
+        tables.append(
+            {
+                "title": f"{words.say('part-numbers')} ({of})",
+                "columns": columns,
+                "rows": list(_apart(each, words)),
+            }
+        )
         seats = [
             _row(words.say("seat", number=k), each.figures[f"seat-{k}"], "%", words)
             for k in range(1, each.players + 1)
         ]
         charts.append(_dots(words.say("chart-difference"), of, seats, "%", words, 0.0))
     return _section(words, "change", paragraphs=paragraphs, charts=charts, tables=tables)
+
+
+_SHARES = {"forced", "best", "taken", "lot", "gain", "worth", "share", "suspense", "winner"}
+
+
+def _apart(of: Difference, words: Words) -> Iterator[list[str]]:
+    """What there is once for each phase, source, action and so on: printed, variant, difference."""
+    named: dict[str, Callable[[str], str]] = {
+        "phases": words.phase,
+        "tenths": lambda row: words.say("tenth", **_part(int(row))),
+        "moments": lambda row: words.percent(float(row), 0),
+        "sources": words.source,
+        "actions": words.group,
+        "endings": words.ending,
+        "skill": lambda row: f"{words.level(of.level)} / {words.level(row)}",
+    }
+    for table, found in of.tables.items():
+        for (row, name), cell in found.items():
+            unit = "%" if name in _SHARES else ""
+            kind = "line" if table == "moments" else "column"
+            what = "openings" if (table, name) == ("actions", "open") else name
+            apart = cell.difference
+            yield [
+                words.say("cell", row=named[table](row), figure=words.say(f"{kind}-{what}")),
+                *(_cell(each, unit, words) for each in (cell.printed, cell.variant, apart)),
+                words.number(apart.matches, 0),
+            ]
 
 
 def _numbers(made: Study, words: Words) -> dict[str, Any]:

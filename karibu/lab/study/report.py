@@ -10,6 +10,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from karibu.lab.study.charts import chart_html
+from karibu.lab.study.comparing import TABLES
 from karibu.lab.study.numbers import Estimate
 from karibu.lab.study.page import page
 
@@ -198,7 +199,7 @@ def csv(made: Study) -> str:
             about = (side.name, sheet.players, sheet.level)
             for name, each in sheet.figures.items():
                 writer.writerow((*about, "figures", "", name, *_numbers(each)))
-            for table in ("phases", "tenths", "moments", "sources", "actions", "endings"):
+            for table in TABLES:
                 for row in getattr(sheet, table):
                     key = next(iter(row.values()))
                     for name, each in row.items():
@@ -211,6 +212,9 @@ def csv(made: Study) -> str:
         about = ("difference", apart.players, apart.level)
         for name, each in apart.figures.items():
             writer.writerow((*about, "figures", "", name, *_numbers(each)))
+        for table, found in apart.tables.items():
+            for (key, name), cell in found.items():
+                writer.writerow((*about, table, key, name, *_numbers(cell.difference)))
     return out.getvalue()
 
 

@@ -11,7 +11,8 @@ from karibu.lab.study.numbers import Estimate, significant
 from karibu.lab.study.wording import Words, unit_of
 
 if TYPE_CHECKING:
-    from karibu.lab.study import Rung, Study
+    from karibu.lab.study import Study
+    from karibu.lab.study.comparing import Rung
 
 SMALL, CLEAR = 0.10, 0.25
 """Of the fair share: up to so much an advantage is small, up to so much clear."""
