@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -169,27 +170,34 @@ class Box:
 
     def view_of(self, seen: Bytes, viewer: int, read: Any = None) -> dict[str, Any]:
         """The JSON view of a concealed record (`read`: the same in plain numbers, if at hand)."""
-        points = self.results(seen)[POINTS].astype(int).tolist()
+        points = [int(each) for each in self.results(seen)[POINTS].tolist()]
         view: Any = self._frame.view(read or self.plain.read(seen), viewer, points)
         return view
 
     def events_of(self, rows: EventBuffer, seen: Bytes, read: Any = None) -> list[Event]:
         """What a decision reported, with the eyes of whoever this record was concealed for."""
-        read = read or self.plain.read(seen)
+        told = map(self._told_all, map(tuple, rows.reshape(-1, ROW).tolist()))
         return [
-            self._seen_by_all(tuple(row)) if self._said[row[0]].telling.seen is None
-            else self._event(row, read)
-            for row in rows.reshape(-1, ROW).tolist()
-        ]  # fmt: skip
-
-    def _event(self, row: Sequence[int], read: Any) -> Event:
-        said = self._said[row[0]]
-        return Event(said.key, said.read(row[1:], read), said.telling.reveals, self.wording)
+            event if kind is None else self._with_more(event, kind, seen, read)
+            for event, kind in told
+        ]
 
     @cached_property
-    def _seen_by_all(self) -> Callable[[tuple[int, ...]], Event]:
-        """An event that is the same for everybody: made once for the same numbers."""
-        return lru_cache(maxsize=4096)(lambda row: self._event(row, None))
+    def _told_all(self) -> Callable[[tuple[int, ...]], tuple[Event, Kind | None]]:
+        """What everybody is told of an event, made once for the same numbers; and its kind, if
+        somebody may be told more."""
+
+        def told(row: tuple[int, ...]) -> tuple[Event, Kind | None]:
+            kind = self._said[row[0]]
+            event = Event(kind.key, kind.read(row[1:]), kind.telling.reveals, self.wording)
+            return event, kind if kind.telling.seen else None
+
+        return lru_cache(maxsize=4096)(told)
+
+    def _with_more(self, event: Event, kind: Kind, seen: Bytes, read: Any) -> Event:
+        """The same event, for those who see no more than others."""
+        more = kind.besides(read or self.plain.read(seen), dict(event.args))
+        return replace(event, args={**event.args, **more}) if more else event
 
     def results(self, state: Bytes) -> np.ndarray[Any, Any]:
         """Points and places of the seats."""

@@ -141,7 +141,7 @@ class Match(Standing):
         self._steps: list[int] = []
         self._snapshots: list[Bytes] = [state.copy()]
         self._seen: dict[int, Bytes] = {}
-        self._read: dict[int, Any] = {}
+        self._read = None
 
     def _list_legal(self) -> None:
         memory = self._memory
@@ -160,7 +160,7 @@ class Match(Standing):
         self._count = step & COUNT
         self._steps.append(step)
         if self._seen:
-            self._seen, self._read = {}, {}
+            self._seen, self._read = {}, None
         ply = len(self._steps)
         if not ply % SNAPSHOT_EVERY:
             self._snapshots.append(self._memory.state.copy())
@@ -248,7 +248,7 @@ class Match(Standing):
         self._steps = steps
         self._snapshots = snapshots
         self._count = int(self._memory.count[0])
-        self._seen, self._read = {}, {}
+        self._seen, self._read = {}, None
 
     def copy(self) -> Match:
         """The same match once more: what happens to one never shows in the other."""

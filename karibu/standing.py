@@ -35,7 +35,7 @@ class Standing:
     _count: int
     _steps: list[int]
     _seen: dict[int, Bytes]
-    _read: dict[int, Any]
+    _read: tuple[int, Any] | None
 
     @property
     def ply(self) -> int:
@@ -130,16 +130,15 @@ class Standing:
         viewer = self._viewer(seat)
         if viewer not in self._seen:
             self._seen[viewer] = self.game.concealed(self._memory.state, viewer)
-            self._read.pop(viewer, None)
         return self._seen[viewer]
 
     def _numbers(self, viewer: int) -> tuple[Bytes, Any]:
-        """The concealed record, and the same in plain numbers: read once per viewer, for the view
-        and for the events that led to it."""
+        """The concealed record, and the same in plain numbers: read once for the events and for the
+        view that they led to. Only the last is kept: memory that is used again at once is quick."""
         seen = self.concealed(None if viewer < 0 else viewer)
-        if viewer not in self._read:
-            self._read[viewer] = self.game.plain.read(seen)
-        return seen, self._read[viewer]
+        if self._read is None or self._read[0] != viewer:
+            self._read = viewer, self.game.plain.read(seen)
+        return seen, self._read[1]
 
     def _viewer(self, seat: object) -> int:
         if seat is None:

@@ -118,7 +118,8 @@ def _compiled(folder: Folder, progress: Any) -> dict[str, Any]:
     made = _made(folder)
     with compiling(folder.facts["slug"], *folder.sources, progress=progress) as home:
         for name, function in made.items():
-            done[name] = function.__globals__[name] = kept(function)  # `step` calls the others
+            # `step` calls the others
+            done[name] = function.__globals__[name] = kept(function, brief=True)
             compile_for(done[name], _TYPES[name])
         mark_complete(home)
     done["step"] = entry_point(done["step"])

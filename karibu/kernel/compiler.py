@@ -121,9 +121,11 @@ class _Cache(FunctionCache):  # type: ignore[misc]
     _impl_class = _Cached
 
 
-def kept(function: Function) -> Function:
-    """Compile a function that Python calls; its code is kept on disk."""
-    done: Any = numba.njit(nogil=True, error_model="numpy")(function)
+def kept(function: Function, brief: bool = False) -> Function:
+    """Compile a function that Python calls; its code is kept on disk. Other threads go on while it
+    runs, unless it is brief: to let go of the interpreter for a microsecond, and to wake in vain
+    whoever waits for it, would take longer."""
+    done: Any = numba.njit(nogil=not brief, error_model="numpy")(function)
     if not numba.config.DISABLE_JIT:
         done._cache = _Cache(function)
     return done  # type: ignore[no-any-return]

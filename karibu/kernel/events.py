@@ -9,7 +9,7 @@ A game declares each kind once, with what its arguments are:
 
 and reports it in a rule: `emit(events, Said.LAID, seat, space)`. What only one seat sees (the card
 just drawn) stands in the record, where `hide` guards it; `seen` reads it from the concealed record
-of whoever looks.
+of whoever looks. What follows from the arguments themselves, and is the same for all, is `also`.
 """
 
 from __future__ import annotations
@@ -52,23 +52,25 @@ class Telling:
 
     args: dict[str, Callable[[int], int | str]]
     reveals: bool
+    also: Callable[[Args], Args] | None
     seen: Callable[[Any, Args], Args] | None
 
 
 def told(
     *,
     reveals: bool = False,
+    also: Callable[[Args], Args] | None = None,
     seen: Callable[[Any, Args], Args] | None = None,
     **args: Callable[[int], int | str],
 ) -> Telling:
     """Declare a kind of event: its arguments in the order of `emit`, each with what it becomes.
 
-    `reveals`: somebody learns what the decision itself didn't say, or lots were drawn. `seen` gives
-    more arguments, from the viewer's concealed record and the arguments so far.
+    `reveals`: somebody learns what the decision itself didn't say, or lots were drawn. `also` gives
+    more arguments, from those so far; `seen` from the viewer's concealed record as well.
     """
     if len(args) >= ROW:
         raise TypeError(f"an event has at most {ROW - 1} arguments")
-    return Telling(args, reveals, seen)
+    return Telling(args, reveals, also, seen)
 
 
 class Kind(IntEnum):
@@ -90,14 +92,16 @@ class Kind(IntEnum):
         """Its name in texts: `event-<key>`."""
         return self.name.lower()
 
-    def read(self, numbers: Iterable[int], seen: Any) -> Args:
-        """The arguments in words and numbers, as the viewer of a concealed record is told them."""
+    def read(self, numbers: Iterable[int]) -> Args:
+        """The arguments in words and numbers, as everybody is told them."""
         telling = self.telling
         args: Args = {
             name: become(number)
             for (name, become), number in zip(telling.args.items(), numbers, strict=False)
         }
-        if telling.seen is not None:
-            more = telling.seen(seen, args)
-            args |= {name: int(v) if isinstance(v, bool) else v for name, v in more.items()}
-        return args
+        return args | telling.also(args) if telling.also else args
+
+    def besides(self, seen: Any, args: Args) -> Args:
+        """What the viewer of a concealed record is told besides."""
+        more = self.telling.seen(seen, args) if self.telling.seen else {}
+        return {name: int(v) if isinstance(v, bool) else v for name, v in more.items()}

@@ -17,7 +17,7 @@ Ids of zones are taken to be different within a view, and those of cells within 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import compress
 from operator import is_not
 from typing import Any
@@ -25,53 +25,62 @@ from typing import Any
 Patch = dict[str, Any]
 _LISTS = ("zones", "known")
 _NO_CELLS: dict[str, Any] = {"cells": None}
+_NOT_THERE: Any = object()
 
 
 def difference(before: Mapping[str, Any], after: Mapping[str, Any]) -> Patch:
     """What has to be told to somebody who knows `before`, for them to know `after`."""
     patch: Patch = {}
     for name, now in after.items():
-        was = before.get(name)
-        if name in _LISTS:
-            if name not in before:
-                patch[name] = _things([], now) or {"changed": []}
-            elif was is not now and (changes := _things(was or [], now)):
-                patch[name] = changes
-        elif was is now or (was == now and name in before):
+        was = before.get(name, _NOT_THERE)
+        if was is now:
             continue
+        if name in _LISTS:
+            is_new = was is _NOT_THERE
+            changes = _changes([] if is_new else was, now, _zone)
+            if changes or is_new:
+                patch[name] = changes or {"changed": []}
         elif name == "seats":
-            patch[name] = [b for a, b in zip(was or (), now, strict=True) if a != b]
-        else:
+            if changed := [b for a, b in zip(was, now, strict=True) if a != b]:
+                patch[name] = changed
+        elif was != now:
             patch[name] = now
-    gone = [name for name in before if name not in after]
-    if gone:
-        patch["gone"] = gone
+    if not before.keys() <= after.keys():
+        patch["gone"] = [name for name in before if name not in after]
     return patch
 
 
-def _things(was: list[Any], now: list[Any]) -> Patch:
+def _changes(was: list[Any], now: list[Any], told: Callable[[Any, Any], Any]) -> Patch:
     """Changes in a list of zones or cells; empty if there are none."""
     if len(was) == len(now):
-        pairs = list(compress(zip(was, now, strict=True), map(is_not, was, now)))
-        if all(a["id"] == b["id"] for a, b in pairs):
-            changed = [told for a, b in pairs if (told := _thing(a, b)) is not None]
+        changed = []
+        for a, b in compress(zip(was, now, strict=True), map(is_not, was, now)):
+            if a["id"] != b["id"]:
+                break
+            if (each := told(a, b)) is not None:
+                changed.append(each)
+        else:
             return {"changed": changed} if changed else {}
     known = {each["id"]: each for each in was}
-    changed = [told for each in now if (told := _thing(known.get(each["id"]), each)) is not None]
-    return {"changed": changed, "order": [each["id"] for each in now]}
+    things = [told(known.get(each["id"]), each) for each in now]
+    return {
+        "changed": [each for each in things if each is not None],
+        "order": [each["id"] for each in now],
+    }
 
 
-def _thing(was: Any, now: Any) -> Any:
-    """A zone or cell as it has to be told; None if it is as it was."""
+def _cell(was: Any, now: Any) -> Any:
+    """A cell as it has to be told: whole, or None if it is as it was."""
+    return None if was is now or was == now else now
+
+
+def _zone(was: Any, now: Any) -> Any:
+    """A zone as it has to be told: whole, by its cells, or None if it is as it was."""
     if was is now:
         return None
-    if was is None:
+    if was is None or was | _NO_CELLS != now | _NO_CELLS:
         return now
-    if "cells" not in now:
-        return None if was == now else now
-    if was | _NO_CELLS != now | _NO_CELLS:
-        return now
-    cells = _things(was["cells"], now["cells"])
+    cells = _changes(was["cells"], now["cells"], _cell)
     return {"id": now["id"], "cells": cells} if cells else None
 
 

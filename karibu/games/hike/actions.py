@@ -57,7 +57,7 @@ def _carried(number: int) -> Any:
     return [_thing(digit - 1) for digit in digits if digit] or ["nothing"]
 
 
-def _things(_: State, args: Args) -> Args:
+def _things(args: Args) -> Args:
     return {f"{name}thing": f"a-{args[card]}" for name, card in _NAMED if card in args}
 
 
@@ -80,7 +80,7 @@ def _shown(card: int) -> Args:
 
 def _with_card(*, reveals: bool = False, **more: Callable[[int], int | str]) -> Telling:
     """A seat and a card, and what else there is."""
-    return told(seat=plain, card=card_name, **more, reveals=reveals, seen=_things)
+    return told(seat=plain, card=card_name, **more, reveals=reveals, also=_things, seen=None)
 
 
 class Said(Kind):

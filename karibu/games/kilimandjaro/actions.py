@@ -40,7 +40,7 @@ def _counter_laid(seen: State, args: Args) -> Args:
     return {"seen": 1, "counter": counter_name(seen.laid_kind[n])}
 
 
-def _whose(seen: State, args: Args) -> Args:
+def _whose(args: Args) -> Args:
     return {"own": int(args["seat"] == args["owner"])}
 
 
@@ -53,7 +53,7 @@ class Said(Kind):
 
     LAID = told(seat=plain, space=plain, seen=_counter_laid)
     DEALT = told(reveals=True)
-    PLAYED = told(seat=plain, card=card_name, owner=plain, pile=from_one, seen=_whose)
+    PLAYED = told(seat=plain, card=card_name, owner=plain, pile=from_one, also=_whose)
     MOVED = told(seat=plain, reach=plain, space=plain)
     TURNED = told(seat=plain, counter=counter_name, space=plain, reveals=True)
     ATE = told(seat=plain, reach=plain, space=plain)

@@ -44,12 +44,12 @@ END = acts.add("end")
 _ROLLED = ("ones", "twos", "threes", "fours", "fives", "sixes")
 
 
-def _dice(seen: State, args: Args) -> Args:
+def _dice(args: Args) -> Args:
     """How many of each number, told as the dice that lie there."""
     return {"dice": [n + 1 for n, name in enumerate(_ROLLED) for _ in range(args.pop(name))]}
 
 
-def _all_gems(seen: State, args: Args) -> Args:
+def _all_gems(args: Args) -> Args:
     return {"gems": sum(args[gem] for gem in _GEMS)}
 
 
@@ -73,13 +73,13 @@ class Said(Kind):
         fives=plain,
         sixes=plain,
         reveals=True,
-        seen=_dice,
+        also=_dice,
     )
     TOOK = told(seat=plain, die=plain)
     PASSED_OVER = told(seat=plain)
     DREW = told(seat=plain, reveals=True, seen=_card_drawn)
     COLLAPSED = told(seat=plain, reveals=True)
-    LOST_GEMS = told(seat=plain, clear=plain, blue=plain, red=plain, seen=_all_gems)
+    LOST_GEMS = told(seat=plain, clear=plain, blue=plain, red=plain, also=_all_gems)
     RESHUFFLED = told(cards=plain)
     EARNED = told(seat=plain, pounds=plain)
     DUG = told(seat=plain, black=plain, clear=plain, blue=plain, red=plain, reveals=True)
@@ -110,7 +110,7 @@ class Said(Kind):
         fives=plain,
         sixes=plain,
         reveals=True,
-        seen=_dice,
+        also=_dice,
     )
     PUT_OUT = told(seat=plain)
     ENDED = told(ending=ending_of(Ending))
