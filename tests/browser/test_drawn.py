@@ -65,14 +65,10 @@ def test_by_keyboard_only(arrive: Arrive, game: str) -> None:
     assert play_to_the_end(page, press_something) > 10
 
 
-@pytest.mark.parametrize("most", [2, 3, None], ids=["two", "three", "most"])
 @pytest.mark.parametrize("game", DRAWN)
-def test_as_many_as_can_play_leave_room_for_the_log(
-    arrive: Arrive, game: str, most: int | None
-) -> None:
+def test_as_many_as_can_play_leave_room_for_the_log(arrive: Arrive, game: str) -> None:
     page = arrive(size=DESK, lang="fr-FR")
-    box = karibu.game(game)
-    most = max(most, box.min_players) if most else box.max_players
+    most = karibu.game(game).max_players
     page.goto(f"/table/{opened(page, game, levels=['easy'] * (most - 1))}")
     page.wait_for_selector(TOUCHABLE, timeout=120_000)
     line, choice = page.locator("[role=log] .line"), page.locator(".side [data-action]")
