@@ -8,10 +8,18 @@ tables and 60 kills, with a restart of PostgreSQL in the middle.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import random
+import signal
+import socket
+import subprocess
+import sys
 import time
 from pathlib import Path
+
+import httpx
+import pytest
 
 from karibu.server.inspection import database as opened
 from karibu.server.inspection import inspect
@@ -145,3 +153,53 @@ def test_any_process_may_die(tmp_path: Path) -> None:
     assert moves > 5 * KILLS
     assert longest <= PLAYS_ON
     assert "Traceback" not in whole.log.read_text()
+
+
+def _four_ports() -> int:
+    """The first of two ports in a row that are free, as are those of their operators' doors."""
+    while True:
+        first = random.SystemRandom().randrange(20_000, 60_000)
+        with contextlib.ExitStack() as stack, contextlib.suppress(OSError):
+            for port in (first, first + 1, first + 1000, first + 1001):
+                stack.enter_context(socket.socket()).bind(("127.0.0.1", port))
+            return first
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="who is left is seen in /proc")
+def test_a_cluster_on_one_machine_starts_shows_itself_and_leaves_nothing_behind(
+    tmp_path: Path,
+) -> None:
+    """`make cluster`: two houses that know each other and a thinker; then Ctrl-C."""
+    port = _four_ports()
+    words = [sys.executable, "-m", "karibu", "cluster", "--port", str(port)]
+    running = subprocess.Popen(
+        [*words, "--folder", str(tmp_path)],
+        env=os.environ | {"KARIBU_WARM": "0"},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert running.stdout
+    try:
+        said = [running.stdout.readline() for _ in range(5)]
+        assert f"http://127.0.0.1:{port + 1000}/" in said[3]
+        company: set[str] = set()
+        while company != {"house", "thinker"}:  # each hears of the others when it next looks
+            health = httpx.get(f"http://127.0.0.1:{port + 1000}/health.json", timeout=60).json()
+            company = {each["kind"] for each in health["company"]}
+        opened = httpx.post(
+            f"http://127.0.0.1:{port}/api/tables",
+            json={"game": "kilimandjaro", "seats": [{"kind": "me"}, {"kind": "open"}]},
+            timeout=60,
+        )
+        id = opened.json()["table"]["id"]
+        there = httpx.get(f"http://127.0.0.1:{port + 1}/api/tables/{id}", timeout=60)
+        assert there.json()["table"]["id"] == id
+        parts = Path(f"/proc/{running.pid}/task/{running.pid}/children").read_text().split()
+        assert len(parts) >= 4  # the bus, two houses, a thinker; PostgreSQL goes its own way
+    finally:
+        running.send_signal(signal.SIGINT)
+        rest, _ = running.communicate(timeout=120)
+    assert running.returncode == 0
+    assert "Stopping" in rest
+    assert [each for each in parts if Path(f"/proc/{each}").exists()] == []
+    assert list(tmp_path.rglob("postmaster.pid")) == []

@@ -168,7 +168,7 @@ class Wire:
         reader, writer = self._streams
         writer.write(request)
         try:
-            head = (await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 20)).lower()
+            head = (await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 600)).lower()
         except asyncio.IncompleteReadError:
             self.hang_up()
             return 0
