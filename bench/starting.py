@@ -3,32 +3,42 @@
 from __future__ import annotations
 
 import os
+import resource
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
 
-from bench.measuring import Row, alternately
+from bench.measuring import Row, alternately, spread
 
 ONE_GAME = ["-m", "karibu", "simulate", "kilimandjaro", "--games", "1", "--json"]
 
 
-def seconds(cache: str) -> float:
-    started = time.perf_counter()
+def seconds(cache: str, clock: Callable[[], float] = time.perf_counter) -> float:
+    started = clock()
     subprocess.run(
         [sys.executable, *ONE_GAME],
         env=os.environ | {"KARIBU_CACHE_DIR": cache},
         capture_output=True,
         check=True,
     )
-    return time.perf_counter() - started
+    return clock() - started
+
+
+def of_processors() -> float:
+    """CPU-seconds of all processes that were started from here and have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def starting(repeat: int) -> Iterator[Row]:
+    cold = []
+    for _ in range(repeat):
+        with tempfile.TemporaryDirectory() as cache:
+            cold.append(seconds(cache, of_processors))
+    yield Row("start", "cold: compile and play one game", "CPU-s", *spread(cold))
     with tempfile.TemporaryDirectory() as cache:
-        cold = seconds(cache)
-        yield Row("start", "cold: compile and play one game", "s", cold, cold, cold)
 
         def warm() -> float:
             return seconds(cache)

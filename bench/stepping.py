@@ -7,10 +7,28 @@ from collections.abc import Callable, Iterator
 
 import karibu
 from bench.measuring import Row, alternately
+from karibu.kernel.contract import COUNT
 from karibu.kernel.folder import Folder
 from karibu.match import Game
 
 MATCHES = 60
+
+
+def bare(game: Game, players: int) -> Callable[[], float]:
+    """The compiled `step` alone, on a match's own memory: nothing is kept of what it passes."""
+
+    def run() -> float:
+        began = [game.start(players, seed)._memory.copy() for seed in range(MATCHES)]
+        step = game.code.step
+        started, decisions = time.perf_counter(), 0
+        for memory in began:
+            address, ids, count = memory.address, memory.ids, int(memory.count[0])
+            while count:
+                count = step(address, ids.item(decisions % count)) & COUNT
+                decisions += 1
+        return decisions / (time.perf_counter() - started)
+
+    return run
 
 
 def by_ids(game: Game, players: int) -> Callable[[], float]:
@@ -64,6 +82,7 @@ def stepping(repeat: int) -> Iterator[Row]:
     four = Game(Folder("bench.connect_four"))
     runs = {
         "pyspiel, connect four": pyspiel_steps(),
+        "Karibu, connect four, bare step": bare(four, 2),
         "Karibu, connect four, ids": by_ids(four, 2),
         "Karibu, kilimandjaro, ids": by_ids(kilimandjaro, 4),
         "Karibu, kilimandjaro, Action objects": by_objects(kilimandjaro, 4),

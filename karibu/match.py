@@ -27,7 +27,6 @@ from karibu.errors import (
 from karibu.kernel.contract import (
     ACTION_BITS,
     COUNT,
-    MAX_ACTIONS,
     MOVER_BITS,
     NOT_LEGAL,
     REVEALED_BIT,
@@ -108,12 +107,12 @@ class Match(Standing):
         self.players = players
         self.options = options
         self.seed = seed
-        state = np.zeros(game.layout.itemsize, np.uint8)
+        memory = Memory(game.layout.itemsize)
         low, high = key_of(seed)
         game.code.setup(
-            state, players, game.option_numbers(options), np.uint64(low), np.uint64(high)
+            memory.state, players, game.option_numbers(options), np.uint64(low), np.uint64(high)
         )
-        self._begin(state)
+        self._begin(memory)
 
     @classmethod
     def from_state(cls, game: Game, position: Bytes | np.record) -> Match:
@@ -128,18 +127,17 @@ class Match(Standing):
             for option, number in zip(game.options, numbers, strict=False)
         }
         match.seed = -1
-        match._begin(state)
+        match._begin(Memory.of(state))
         return match
 
-    def _begin(self, state: Bytes) -> None:
+    def _begin(self, memory: Memory) -> None:
         """From here on the memory alone holds the truth."""
-        self._memory = memory = Memory(state.size)
-        memory.state[:] = state
+        self._memory = memory
         self._code = self.game.code
         self._address = memory.address
         self._list_legal()
         self._steps: list[int] = []
-        self._snapshots: list[Bytes] = [state.copy()]
+        self._snapshots: list[Bytes] = [memory.state.copy()]
         self._seen: dict[int, Bytes] = {}
         self._read = None
 
@@ -152,9 +150,10 @@ class Match(Standing):
     def play(self, action: Action | int) -> Events:
         """Carry out one decision of the seat to move and say what happened."""
         id = action if type(action) is int else self._id_of(action)
-        if not 0 <= id < MAX_ACTIONS:
-            raise self._illegal(action)
-        step = self._code.step(self._address, id)
+        try:
+            step = self._code.step(self._address, id)
+        except OverflowError:  # more than 64 bits
+            step = NOT_LEGAL
         if step < 0:
             raise self._illegal(action) if step == NOT_LEGAL else self._overflow(id)
         self._count = step & COUNT
@@ -237,7 +236,7 @@ class Match(Standing):
         past.game, past.players, past.options = self.game, self.players, self.options
         past.seed = self.seed
         kept = ply // SNAPSHOT_EVERY
-        past._begin(self._snapshots[kept])
+        past._begin(Memory.of(self._snapshots[kept]))
         for step in self._steps[kept * SNAPSHOT_EVERY : ply]:
             past._code.step(past._address, step >> ACTION_BITS)
         past._go_on(self._steps[:ply], self._snapshots[: kept + 1])

@@ -5,13 +5,16 @@ smaller, a condition turned round, a statement left out. In a copy of the tree t
 a few seconds to notice it with the rules interpreted; if they don't, all of them run with the rules
 compiled, and the conformance suite. A mutant that no test notices is listed. Those that can't
 change what the game does stand with a reason in tests/mutants.toml. The same seed gives the same
-mutants.
+mutants. What was seen is kept in .cache/mutants, so that a run goes on where the last one stopped:
+what was noticed counts as noticed until its file changes, the others are looked at again when the
+game's tests change.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
+import hashlib
 import json
 import os
 import random
@@ -22,24 +25,31 @@ import sys
 import tempfile
 import time
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import chain, repeat, zip_longest
 from pathlib import Path
 from queue import SimpleQueue
+from resource import RLIMIT_CPU, setrlimit
 
-from tests.golden import kept
+from tests.golden import DIGESTS, kept
 
 ROOT = Path(__file__).resolve().parent.parent
 EXPLAINED = ROOT / "tests" / "mutants.toml"
 NOT_RULES = {"__init__", "census", "gains", "knowledge", "preview", "terminal", "view", "features"}
 """What people and bots are shown of a game has tests of its own; here it is about the rules."""
 NOT_OF_RULES = ("test_knowledge.py", "test_playing_well.py", "test_view.py", "test_terminal.py")
+MANY_DEALS = ("test_redeal.py", "test_secrets.py", "test_simulation.py")
+KEPT = ROOT / ".cache" / "mutants"
 GLANCE = 8
-"""So many seconds of a processor the interpreted tests have; golden matches take a few."""
-PATIENCE = 300
-"""Seconds after which a match that no longer ends counts as noticed."""
+LEISURE = 90
+"""So many seconds of a processor the interpreted tests have; golden matches take one."""
+LONGEST = 4
+"""And so many has one of them, if it doesn't deal thousands of hands."""
+PATIENCE = 200
+"""Seconds of a processor after which a match that no longer ends counts as noticed."""
 
 _COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Lt: (ast.LtE, ast.Gt),
@@ -67,6 +77,7 @@ class Mutant:
     """One change: where, what stood there, and what stands there now."""
 
     file: str
+    function: str
     line: int
     context: str
     """The line on which it begins."""
@@ -77,7 +88,15 @@ class Mutant:
 
     @property
     def name(self) -> str:
-        return f"{self.file}: {self.context}: {self.before} → {self.after}"
+        return f"{self.file}, {self.function}: {self.context}: {self.before} → {self.after}"
+
+    @property
+    def game(self) -> str:
+        return self.file.partition("/")[0]
+
+    @property
+    def digest(self) -> str:
+        return _digest(self.file, self.context, self.source)
 
 
 def rooms(game: str) -> list[Path]:
@@ -93,7 +112,7 @@ def mutants_of(file: Path) -> Iterator[Mutant]:
     starts = [0]
     for line in lines:
         starts.append(starts[-1] + len(line))
-    for node, changed in _changes(ast.parse(source)):
+    for function, node, changed in _changes(ast.parse(source)):
         begin = starts[node.lineno - 1] + node.col_offset
         assert node.end_lineno is not None
         assert node.end_col_offset is not None
@@ -105,23 +124,27 @@ def mutants_of(file: Path) -> Iterator[Mutant]:
             ast.parse(mutated)
         except SyntaxError:
             continue
+        bare = isinstance(node, ast.Break | ast.Continue)  # says nothing without the line before
+        context = b" ".join(each.strip() for each in lines[node.lineno - 1 - bare : node.lineno])
         yield Mutant(
             file=f"{file.parent.name}/{file.name}",
+            function=function,
             line=node.lineno,
-            context=lines[node.lineno - 1].decode().strip(),
+            context=context.decode(),
             before=" ".join(before.split()),
             after=" ".join(after.split()),
             source=mutated,
         )
 
 
-def _changes(tree: ast.Module) -> Iterator[tuple[ast.stmt | ast.expr, str]]:
-    """Nodes inside functions, each with what may stand in its place."""
+def _changes(tree: ast.Module) -> Iterator[tuple[str, ast.stmt | ast.expr, str]]:
+    """Nodes inside functions, each with the function's name and what may stand in its place."""
     for function in ast.walk(tree):
         if isinstance(function, ast.FunctionDef):
             for statement in function.body:
                 for node in ast.walk(statement):
-                    yield from ((node, text) for text in _instead_of(node))  # type: ignore[misc]
+                    for text in _instead_of(node):
+                        yield function.name, node, text  # type: ignore[misc]
 
 
 def _instead_of(node: ast.AST) -> Iterator[str]:
@@ -162,6 +185,18 @@ def _instead_of(node: ast.AST) -> Iterator[str]:
             yield "pass"
 
 
+def unchanged(game: str) -> Mutant:
+    """A game as it is."""
+    digest = _digest(*(file.read_text(encoding="utf-8") for file in rooms(game)))
+    file = rooms(game)[0]
+    source = file.read_text(encoding="utf-8")
+    return Mutant(f"{game}/{file.name}", "all", 1, digest, "all", "all", source)
+
+
+def _digest(*texts: str) -> str:
+    return hashlib.sha256("\0".join(texts).encode()).hexdigest()[:24]
+
+
 def chosen(game: str, number: int, seed: int) -> list[Mutant]:
     """So many of all mutants of a game, at random."""
     every = [mutant for file in rooms(game) for mutant in mutants_of(file)]
@@ -171,20 +206,48 @@ def chosen(game: str, number: int, seed: int) -> list[Mutant]:
 # --- running the tests
 
 _NURSERY = """
-import json, os, signal, sys
+import json, os, signal, sys, warnings
 import hypothesis, numba, numpy, pytest
 import karibu, karibu.lab.conformance, karibu.server.compilation
+from tests.golden import first_other
+
+class Clock:
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_call(self, item):
+        if item.path.name not in MANY_DEALS:
+            signal.setitimer(signal.ITIMER_VIRTUAL, LONGEST)
+        try:
+            return (yield)
+        finally:
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+
+def no_end(*_):
+    raise TimeoutError
+
+def fails(game, orders):
+    signal.signal(signal.SIGVTALRM, no_end)
+    try:
+        with warnings.catch_warnings(action="ignore"):
+            other = first_other(game)
+    except Exception as error:
+        other = type(error).__name__
+    if other:
+        print("FAILED", "tests/golden:" + other, flush=True)
+        return 1
+    print("same to the byte", flush=True)
+    return next(filter(None, (pytest.main(order, [Clock()]) for order in orders)), 0)
 
 assert not [name for name in sys.modules if name.startswith("karibu.games.")]
 print("ready", flush=True)
 for line in sys.stdin:
+    game, seconds, orders = json.loads(line)
     child = os.fork()
     if child == 0:
-        signal.setitimer(signal.ITIMER_PROF, GLANCE)  # ends it, whatever it does
+        signal.setitimer(signal.ITIMER_PROF, seconds)  # ends it, whatever it does
         out = os.open("told", os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
         os.dup2(out, 1)
         os.dup2(out, 2)
-        os._exit(pytest.main(json.loads(line)))
+        os._exit(fails(game, orders))
     _, status = os.waitpid(child, 0)
     print(os.waitstatus_to_exitcode(status), flush=True)
 """
@@ -198,7 +261,7 @@ class Nursery:
         self.folder = folder
         _copy_of_the_tree(folder)
         self._process = subprocess.Popen(
-            [sys.executable, "-c", _NURSERY.replace("GLANCE", str(GLANCE))],
+            [sys.executable, "-c", f"{MANY_DEALS = }; {LONGEST = }\n{_NURSERY}"],
             cwd=folder,
             env=os.environ
             | {
@@ -213,11 +276,12 @@ class Nursery:
         assert self._process.stdout
         assert self._process.stdout.readline() == "ready\n"
 
-    def run(self, words: list[str]) -> int:
-        """The exit code of pytest, or minus the signal that ended it."""
+    def run(self, game: str, seconds: int, *orders: list[str]) -> int:
+        """Golden matches of a game to the byte, then pytest with these words, one order after the
+        other until one fails: its exit code, or minus the signal that ended it."""
         assert self._process.stdin
         assert self._process.stdout
-        self._process.stdin.write(json.dumps(words) + "\n")
+        self._process.stdin.write(json.dumps([game, seconds, orders]) + "\n")
         self._process.stdin.flush()
         return int(self._process.stdout.readline())
 
@@ -227,19 +291,25 @@ class Nursery:
             self._process.stdin.close()
 
 
-Look = Callable[[str, Nursery], bool]
+@dataclass(frozen=True)
+class Seen:
+    """Which test failed at a mutant; none if nobody noticed."""
+
+    by: str | None
 
 
-def _tests_of(game: str) -> list[str]:
-    """Golden matches first: most changes are noticed there."""
+def _tests_of(game: str) -> tuple[list[str], list[str]]:
+    """Golden matches, which notice most changes, and the others; what deals thousands of hands
+    comes last."""
     files = sorted((ROOT / "tests" / "games" / game).glob("test_*.py"))
-    own = [str(file.relative_to(ROOT)) for file in files if file.name not in NOT_OF_RULES]
+    files.sort(key=lambda file: file.name in MANY_DEALS)
     golden = [
         f"tests/test_golden.py::test_golden_match_reads_as_it_did[{game}-{path.stem}]"
         for path in kept()
         if path.parent.name == game
     ]
-    return [*golden, *own]
+    own = [str(file.relative_to(ROOT)) for file in files if file.name not in NOT_OF_RULES]
+    return golden, own
 
 
 def _copy_of_the_tree(folder: Path) -> None:
@@ -252,11 +322,8 @@ def _copy_of_the_tree(folder: Path) -> None:
 
 
 @contextmanager
-def changed(folder: Path, mutant: Mutant | None) -> Iterator[None]:
-    """The tree with this change in it; None changes nothing."""
-    if mutant is None:
-        yield
-        return
+def changed(folder: Path, mutant: Mutant) -> Iterator[None]:
+    """The tree with this change in it."""
     path = folder / "karibu" / "games" / mutant.file
     original = path.read_text(encoding="utf-8")
     path.write_text(mutant.source, encoding="utf-8")
@@ -266,50 +333,104 @@ def changed(folder: Path, mutant: Mutant | None) -> Iterator[None]:
         path.write_text(original, encoding="utf-8")
 
 
-def at_a_glance(game: str, nursery: Nursery) -> bool:
-    """Whether a test of the game fails within a few seconds, with its rules interpreted."""
-    quickly = ["-x", "-q", "--assert=plain", "-p", "no:cacheprovider", "-W", "ignore"]
-    code = nursery.run([*quickly, *_tests_of(game)])
-    if code > 2:
-        told = (nursery.folder / "told").read_text(encoding="utf-8")
-        raise RuntimeError(f"the tests didn't run:\n{told[-2000:]}")
-    return code not in (0, -signal.SIGPROF)
+Look = Callable[[str, Nursery], Seen]
+
+QUICKLY = ["-xq", "--assert=plain", "-pno:cacheprovider", "-Wignore", "-ofaulthandler_timeout=0"]
 
 
-def in_the_end(game: str, nursery: Nursery) -> bool:
+def at_a_glance(game: str, nursery: Nursery) -> Seen:
+    """Whether a test of the game fails within a few seconds, with its rules interpreted; or whether
+    golden matches don't even come to an end, which take one."""
+    return _interpreted(game, nursery, GLANCE)
+
+
+def at_leisure(game: str, nursery: Nursery) -> Seen:
+    """The same with more time: all tests are through then."""
+    return _interpreted(game, nursery, LEISURE)
+
+
+def _interpreted(game: str, nursery: Nursery, seconds: int) -> Seen:
+    golden, own = _tests_of(game)
+    code = nursery.run(game, seconds, [*QUICKLY, *golden], [*QUICKLY, *own])
+    told = (nursery.folder / "told").read_text(encoding="utf-8")
+    if code == -signal.SIGPROF:
+        return Seen(None if told else "no end of a golden match")
+    return _noticed(code, told) if code else Seen(None)
+
+
+def in_the_end(game: str, nursery: Nursery) -> Seen:
     """Whether any test of the game fails with its rules compiled, or the suite that every game has
     to pass."""
-    code = _compiled(game, nursery.folder)
-    if code > 2:
-        raise RuntimeError(f"the compiled tests didn't run: pytest ended with {code}")
-    return code != 0
-
-
-def _compiled(game: str, folder: Path) -> int:
-    """What isn't noticed at a glance: all tests of the game with its rules compiled, and the suite
-    that every game has to pass."""
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
+    golden, own = _tests_of(game)
     suite = ["tests/test_conformance.py", "-k", f"{game} and not interpreted"]
-    own = {
-        "PYTHONPATH": str(folder),
+    env = os.environ | {
+        "PYTHONPATH": str(nursery.folder),
         "PYTHONDONTWRITEBYTECODE": "1",
-        "KARIBU_CACHE_DIR": str(folder / "cache"),
+        "KARIBU_CACHE_DIR": str(nursery.folder / "cache"),
     }
-    try:
-        for tests in (_tests_of(game), suite):
-            done = subprocess.run(
-                [*command, *tests],
-                cwd=folder,
-                env=os.environ | own,
-                capture_output=True,
-                check=False,
-                timeout=PATIENCE,
-            )
-            if done.returncode:
-                return done.returncode
-    except subprocess.TimeoutExpired:
-        return 1
-    return 0
+    for tests in ([*golden, *own], suite):
+        done = subprocess.run(
+            [sys.executable, "-m", "pytest", *QUICKLY, *tests],
+            cwd=nursery.folder,
+            env=env,
+            capture_output=True,
+            text=True,
+            check=False,
+            preexec_fn=lambda: setrlimit(RLIMIT_CPU, (PATIENCE, PATIENCE)),
+        )
+        if done.returncode:
+            return _noticed(done.returncode, done.stdout + done.stderr)
+    return Seen(None)
+
+
+def _noticed(code: int, told: str) -> Seen:
+    """Who failed, out of what pytest told; a crash is noticed, too."""
+    if code > 2:
+        raise RuntimeError(f"the tests didn't run:\n{told[-2000:]}")
+    failed = [line for line in told.splitlines() if line.startswith(("FAILED ", "ERROR "))]
+    return Seen(failed[0].split()[1] if failed else f"pytest ended with {code}")
+
+
+# --- what was seen before
+
+
+class Notebook:
+    """What was seen of a game's mutants, a line each; the last line about one counts."""
+
+    def __init__(self, game: str) -> None:
+        self._path = KEPT / f"{game}.jsonl"
+        self._tests = _digest_of_tests(game)
+        self._seen: dict[tuple[str, str], str | None] = {}
+        if self._path.exists():
+            for line in self._path.read_text(encoding="utf-8").splitlines():
+                note = json.loads(line)
+                if note["by"] is not None or note["tests"] == self._tests:
+                    self._seen[note["digest"], note["look"]] = note["by"]
+
+    def before(self, mutant: Mutant, look: str) -> Seen | None:
+        """What was seen then, None if nobody looked."""
+        key = (mutant.digest, look)
+        return Seen(self._seen[key]) if key in self._seen else None
+
+    def write(self, mutant: Mutant, look: str, seen: Seen) -> None:
+        self._seen[mutant.digest, look] = seen.by
+        note = {
+            "digest": mutant.digest,
+            "look": look,
+            "by": seen.by,
+            "tests": self._tests,
+            "mutant": mutant.name,
+        }
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        with self._path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(note, ensure_ascii=False) + "\n")
+
+
+def _digest_of_tests(game: str) -> str:
+    files = sorted((ROOT / "tests" / "games" / game).glob("*.py"))
+    files += (path for path in kept() if path.parent.name == game)
+    files += [DIGESTS, ROOT / "tests" / "test_golden.py"]
+    return _digest(*(file.read_text(encoding="utf-8") for file in files))
 
 
 # --- the report
@@ -328,50 +449,59 @@ def main() -> int:
     parser.add_argument("games", nargs="+", help="which games")
     parser.add_argument("--number", type=int, default=100, help="how many mutants of each game")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--skip", type=int, default=0, help="so many of them were looked at before")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     order = parser.parse_args()
-    reasons, missed = explained(), 0
     for game in order.games:
         if not (ROOT / "karibu" / "games" / game).is_dir():
             parser.error(f"there is no game called {game} in karibu/games")
-        mutants = chosen(game, order.number, order.seed)[order.skip :]
-        survivors = _survivors(game, mutants, order.workers)
-        unexplained = [each for each in survivors if each.name not in reasons]
+    mutants = {game: chosen(game, order.number, order.seed) for game in order.games}
+    in_turn = chain.from_iterable(zip_longest(*mutants.values()))
+    survivors = _survivors([each for each in in_turn if each], order.workers)
+    reasons, missed = explained(), 0
+    for game, tried in mutants.items():
+        alive = [each for each in survivors if each.game == game]
+        unexplained = [each for each in alive if each.name not in reasons]
         missed += len(unexplained)
-        noticed = len(mutants) - len(survivors)
-        print(f"{game}: {noticed} of {len(mutants)} noticed, {len(unexplained)} unexplained")
-        for mutant in survivors:
+        noticed = len(tried) - len(alive)
+        print(f"{game}: {noticed} of {len(tried)} noticed, {len(unexplained)} unexplained")
+        for mutant in alive:
             why = reasons.get(mutant.name, "NOT NOTICED")
             print(f"  {mutant.file}:{mutant.line}: {mutant.before}  →  {mutant.after}\n    {why}")
     return 1 if missed else 0
 
 
-def _survivors(game: str, mutants: list[Mutant], workers: int) -> list[Mutant]:
+def _survivors(mutants: Sequence[Mutant], workers: int) -> list[Mutant]:
     """What no test notices: at a glance first, then with more time what is left."""
+    games = {mutant.game for mutant in mutants}
+    notes = {game: Notebook(game) for game in games}
     with tempfile.TemporaryDirectory() as temporary, ThreadPoolExecutor(workers) as pool:
         free: SimpleQueue[Nursery] = SimpleQueue()
         nurseries = [Nursery(Path(temporary) / str(number)) for number in range(workers)]
         for nursery in nurseries:
             free.put(nursery)
-        left = mutants
-        for look in (at_a_glance, in_the_end):
-            if left and look(game, nurseries[0]):
-                sys.exit(f"{game}: its tests fail without any change")
 
-            def survives(mutant: Mutant, look: Look = look) -> bool:
+        def survives(mutant: Mutant, look: Look) -> bool:
+            seen = notes[mutant.game].before(mutant, look.__name__)
+            if seen is None:
                 nursery, began = free.get(), time.monotonic()
                 try:
                     with changed(nursery.folder, mutant):
-                        noticed = look(game, nursery)
+                        seen = look(mutant.game, nursery)
                 finally:
                     free.put(nursery)
-                mark = "noticed" if noticed else "NOT YET" if look is at_a_glance else "LIVES"
+                notes[mutant.game].write(mutant, look.__name__, seen)
                 took = f"{time.monotonic() - began:.0f} s"
-                print(f"{game} {mark} ({took}): {mutant.name}", file=sys.stderr, flush=True)
-                return not noticed
+                told = f"{seen.by or 'NOBODY'} {look.__name__} ({took})"
+                print(f"{mutant.name}: {told}", file=sys.stderr, flush=True)
+            return seen.by is None
 
-            alive = list(pool.map(survives, left))
+        left = list(mutants)
+        for look in (at_a_glance, at_leisure, in_the_end):
+            whole = [unchanged(game) for game in dict.fromkeys(each.game for each in left)]
+            for mutant, lives in zip(whole, pool.map(survives, whole, repeat(look)), strict=True):
+                if not lives:
+                    sys.exit(f"{mutant.game}: its tests fail without any change")
+            alive = list(pool.map(survives, left, repeat(look)))
             left = [mutant for mutant, lives in zip(left, alive, strict=True) if lives]
         for nursery in nurseries:
             nursery.close()

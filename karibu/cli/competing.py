@@ -74,7 +74,7 @@ def arena(
 
     names = names_in(bots)
     style = "mixed" if mixed else "ladder"
-    prepare(chosen, words)
+    prepare(chosen, words, bots=True)
     heading = words.say("cli-competing", {"game": chosen.title(lang)})
     total = len(tables(chosen, names, seats, variant, games, seed, style))
     with working(heading, max(1, total), words) as advance:

@@ -12,9 +12,10 @@ from karibu.kernel.words import Wording
 from karibu.match import Game
 
 LOOPS, SEARCH = "loops", "search"
-STEPS = {"setup": 3, "legal": 2, "apply": 9, "conceal": 1, "redeal": 3, "score": 1, LOOPS: 2}
+STEPS = {"setup": 8, "legal": 15, "apply": 47, "conceal": 3, "redeal": 12, "score": 4, "step": 10,
+         LOOPS: 15}  # fmt: skip
 """Everything that is compiled before a match can start, and roughly how long each takes."""
-STEPS_OF_BOTS = {SEARCH: 12}
+STEPS_OF_BOTS = {"evaluate": 12, "policy": 19, "features": 15, SEARCH: 100}
 
 _PATIENCE = 2.0
 """Seconds before the first line in a place that isn't a terminal."""
@@ -35,7 +36,7 @@ def prepare(game: Game, words: Wording, *, bots: bool = False) -> None:
             begun.append(name)
             advance(sum(steps.get(each, 0) for each in begun[:-1]))
 
-        game.folder.code.load(begin)
+        game.folder.code.load(begin, bots=bots)
         begin(LOOPS)
         load_loops()
         if bots:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from threading import Lock
 from types import ModuleType
 from typing import Any
@@ -29,8 +30,9 @@ from karibu.kernel.signatures import FEATURES, KNOWLEDGE, SIGNATURES, STEP
 class Code:
     """A game's functions over bytes, in one place for all who call them.
 
-    They are compiled when first asked for. Somebody who doesn't want to wait calls `interpret`:
-    until `load` is through, the same functions run as they are written, some thousand times slower.
+    They are compiled when first asked for: the rules, and apart from them what only bots need.
+    Somebody who doesn't want to wait calls `interpret`: until `load` is through, the same functions
+    run as they are written, some thousand times slower.
     """
 
     setup: Any
@@ -47,23 +49,33 @@ class Code:
     def __init__(self, folder: Folder) -> None:
         self._folder = folder
         self._lock = Lock()
-        self.ready = self.compiled = False
+        self._loaded: set[str] = set()
+        self.compiled = False
         self.knows = folder.has("knowledge.py")
         """Whether the game knows something about playing well."""
 
     def __getattr__(self, name: str) -> Any:
-        if name not in _CALLED:
+        if name not in _RULES and name not in _JUDGEMENT:
             raise AttributeError(name)
-        self.load()
+        self.load(bots=name in _JUDGEMENT)
         return self.__dict__[name]
 
-    def load(self, progress: Any = None) -> None:
-        """Compile, or load compiled code; `progress` hears the name of each function."""
+    def load(self, progress: Any = None, *, bots: bool = False) -> None:
+        """Compile, or load compiled code, with what `bots` need or without; `progress` hears the
+        name of each function."""
         with self._lock:
-            if not self.ready:
-                self.__dict__.update(_compiled(self._folder, progress))
-                self.ready = True
-                self.compiled = not numba.config.DISABLE_JIT
+            wanted = [_RULES, _JUDGEMENT] if bots else [_RULES]
+            wanted = [part for part in wanted if not part.keys() <= self._loaded]
+            if not wanted:
+                return
+            done: dict[str, Any] = {}
+            for part in wanted:
+                done |= self._compiled(part, progress)
+            for name in self.__dict__.keys() & _JUDGEMENT.keys() - self._loaded:
+                del self.__dict__[name]  # interpreted: compiled code can't call it
+            self.__dict__.update(done)
+            self._loaded.update(*wanted)
+            self.compiled = not numba.config.DISABLE_JIT
 
     @property
     def playable(self) -> bool:
@@ -72,18 +84,41 @@ class Code:
 
     @property
     def cached(self) -> bool:
-        """Whether it has been compiled before, so that loading takes a moment."""
-        return is_complete(self._folder.facts["slug"], *self._folder.sources)
+        """Whether all has been compiled before, so that loading takes a moment."""
+        return all(is_complete(*self._home(part)) for part in (_RULES, _JUDGEMENT))
 
     def interpret(self) -> None:
         """Be there at once, without the compiler."""
         with self._lock:
-            if not self.ready:
+            if not self._loaded:
                 self.__dict__.update(_made(self._folder))
 
+    def _home(self, part: dict[str, Any]) -> tuple[Any, ...]:
+        """The name of the folder in which that code is kept, and what it is made from."""
+        slug, folder = self._folder.facts["slug"], self._folder
+        if part is _RULES:
+            return slug, *folder.sources
+        return f"{slug}-judgement", *folder.sources, folder.judgement
 
-_CALLED = frozenset((*SIGNATURES, *KNOWLEDGE, "features", "step"))
-_TYPES = SIGNATURES | KNOWLEDGE | {"features": FEATURES, "step": STEP}
+    @cached_property
+    def _shells(self) -> dict[str, Any]:
+        return _made(self._folder)
+
+    def _compiled(self, part: dict[str, Any], progress: Any) -> dict[str, Any]:
+        done: dict[str, Any] = {}
+        with compiling(*self._home(part), progress=progress) as home:
+            for name, function in self._shells.items():
+                if name in part:  # they call each other
+                    done[name] = function.__globals__[name] = kept(function, brief=True)
+                    compile_for(done[name], part[name])
+            mark_complete(home)
+        if "step" in done:
+            done["step"] = entry_point(done["step"])
+        return done
+
+
+_RULES = SIGNATURES | {"step": STEP}
+_JUDGEMENT = KNOWLEDGE | {"features": FEATURES}
 
 
 def _made(folder: Folder) -> dict[str, Any]:
@@ -111,16 +146,3 @@ def _written(folder: Folder, room: ModuleType, name: str) -> Any:
         where = room.__name__.rpartition(".")[2]
         raise BadGame(f"{folder.package}: {where}.py lacks the function {name!r}.")
     return inlined(function)
-
-
-def _compiled(folder: Folder, progress: Any) -> dict[str, Any]:
-    done: dict[str, Any] = {}
-    made = _made(folder)
-    with compiling(folder.facts["slug"], *folder.sources, progress=progress) as home:
-        for name, function in made.items():
-            # `step` calls the others
-            done[name] = function.__globals__[name] = kept(function, brief=True)
-            compile_for(done[name], _TYPES[name])
-        mark_complete(home)
-    done["step"] = entry_point(done["step"])
-    return done

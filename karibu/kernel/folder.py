@@ -54,8 +54,8 @@ class Folder:
 
     @property
     def sources(self) -> tuple[Path | bytes, ...]:
-        """What its machine code is made from."""
-        return self.path, self.judgement, lent(self.package)
+        """What the machine code of its rules is made from."""
+        return self.path, lent(self.package)
 
     @cached_property
     def judgement(self) -> Path:

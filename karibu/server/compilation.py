@@ -24,8 +24,8 @@ log = logging.getLogger("karibu.compilation")
 SEARCH = "search"
 """What all games need besides their own rules: loops and the search of the bots."""
 
-PARTS = {"setup": 3, "legal": 2, "apply": 7, "conceal": 1, "redeal": 4, "score": 1, "evaluate": 4,
-         "policy": 4, "step": 3}  # fmt: skip
+PARTS = {"setup": 8, "legal": 15, "apply": 47, "conceal": 3, "redeal": 12, "score": 4, "step": 10,
+         "evaluate": 12, "policy": 19, "features": 15}  # fmt: skip
 """What is compiled of a game, and roughly how long each takes."""
 
 
@@ -111,12 +111,13 @@ def load(name: str, progress: bool = False) -> None:
         load_loops()
         engine()
     else:
-        karibu.game(name).code.load((lambda part: print(part, flush=True)) if progress else None)
+        say = (lambda part: print(part, flush=True)) if progress else None
+        karibu.game(name).code.load(say, bots=True)
 
 
 def _make_playable(game: Game) -> None:
     if game.code.cached:
-        game.code.load()
+        game.code.load(bots=True)
     else:
         game.code.interpret()
 

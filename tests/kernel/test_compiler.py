@@ -82,13 +82,29 @@ def test_second_process_loads_what_the_first_compiled(tmp_path: Path) -> None:
     assert took[1] < took[0] / 2
 
 
+def test_what_only_bots_need_is_compiled_when_they_ask(tmp_path: Path) -> None:
+    run = (
+        "from karibu.kernel.folder import Folder\n"
+        "code = Folder('tests.pebbles').code\n"
+        "code.interpret()\n"
+        "assert 'features' in vars(code)\n"
+        "code.load()\n"
+        "assert 'features' not in vars(code) and not code.cached\n"
+        "assert code.features.signatures and code.cached\n"
+    )
+    env = os.environ | {"KARIBU_CACHE_DIR": str(tmp_path)}
+    subprocess.run([sys.executable, "-c", run], env=env, check=True)
+    kept = {path.relative_to(tmp_path).parts[0] for path in tmp_path.rglob("*cells*.nbc")}
+    assert kept == {"pebbles-judgement"}
+
+
 def test_another_copy_of_the_house_finds_the_same_code(tmp_path: Path) -> None:
     """Somewhere else, and written later: a second checkout, an installation made anew."""
     run = (
         "from karibu.kernel.folder import Folder\n"
         "code = Folder('tests.pebbles').code\n"
         "print(code.cached, end='')\n"
-        "code.load()"
+        "code.load(bots=True)"
     )
 
     def copied(home: Path) -> tuple[str, set[Path]]:

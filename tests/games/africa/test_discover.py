@@ -301,3 +301,11 @@ def test_a_monument_stays_and_brings_a_camp_from_the_supply() -> None:
     assert s.camps[:2].tolist() == [3, 2]
     assert s.supply == 6
     assert points(match) == [0, 0]
+
+
+@pytest.mark.rule("AFR-27")
+def test_a_monument_brings_no_camp_once_the_supply_is_empty() -> None:
+    match = afield(["F6", "B9"], down={"F7": "monument"}, supply=0)
+    assert happened(turn_up(match, "F7")) == ["discovered"]
+    s = truth(match)
+    assert (s.camps[:2].tolist(), int(s.supply)) == ([2, 2], 0)

@@ -78,6 +78,19 @@ def test_with_one_opponent_nothing_is_asked() -> None:
     assert match.to_move == 1
 
 
+def test_the_second_of_two_sends_back_the_first() -> None:
+    match = racing(
+        to_move=1,
+        pawns=[55, 30],
+        piles={1: ["canoe 2", "mule 4", "jeep 1"]},
+        hands={1: ["machete 6"]},
+        counters={36: "exchange"},
+        exchange="retreat",
+    )
+    act(match, "play", card="machete-6", owner=1, pile=1)
+    assert [pawn(match, seat) for seat in range(2)] == [40, 36]
+
+
 @pytest.mark.parametrize("stood", [55, 40])
 def test_the_counter_leaves_the_game_in_any_case(stood: int) -> None:
     match = before(stood)

@@ -198,6 +198,8 @@ FAULTS: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     ),
     "specials": (lambda e: e["specials"]["cards"].extend("abcdefg"), "16 special cards"),
     "rungs": (lambda e: e["ladder"].update(top=128), "128 rungs, but 1 to 127"),
+    "no faces": (lambda e: e["die"].update(faces=0), "0 faces of the die, but 1 to 100"),
+    "faces": (lambda e: e["die"].update(faces=101), "101 faces of the die, but 1 to 100"),
     "colours": (lambda e: e["rights"]["names"].append("water"), "equally many rights"),
     "continents": (lambda e: e["world"]["continents"].reverse(), "begin with the one"),
     "right": (lambda e: e["boards"]["children"][2]["lacks"].append("money"), "chandra lacks"),

@@ -8,7 +8,7 @@ import pytest
 
 from karibu.games.livingstone.state import COLUMNS, Phase
 from karibu.match import Match
-from tests.games.acting import act, happened, options
+from tests.games.acting import act, happened, options, told
 from tests.games.livingstone.position import (
     GAME,
     camp,
@@ -43,6 +43,15 @@ def test_with_all_tents_out_a_build_moves_one_and_is_paid_for() -> None:
     assert tents(match, 0, 6, 3) == 1
     assert points(match, 0) == 30
     assert truth(match).phase == Phase.REST
+
+
+@pytest.mark.rule("LIV-80")
+def test_everybody_is_told_from_where_to_where_a_tent_moves() -> None:
+    match = camp(2, die=6, column=3, old={0: ELEVEN})
+    act(match, "build", row=6)
+    assert told(act(match, "move", row=4, column=2), "moved_tent") == [
+        {"seat": 0, "row": 4, "column": 2, "to_row": 6, "to_column": 3}
+    ]
 
 
 @pytest.mark.rule("LIV-80")
@@ -138,6 +147,15 @@ def test_with_more_players_nobody_builds_without_tents(players: int) -> None:
         hands={0: ["free-tent", "any-space"]},
     )
     assert not [action for action in match.actions() if action.kind.startswith("build")]
+
+
+@pytest.mark.rule("LIV-23", "LIV-81")
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_the_last_tent_of_the_supply_may_be_built(players: int) -> None:
+    match = camp(players, die=6, column=3, cash={0: 20}, old={0: ELEVEN[:10]})
+    act(match, "build", row=6)
+    assert truth(match).supply[0] == 0
+    assert tents(match, 0, 6, 3) == 1
 
 
 # --- the queen's dice
