@@ -212,13 +212,15 @@ def _report(held: dict[str, list[Arena]]) -> str:
     for part in ALL:
         lines += [f"## {part.title}", ""]
         lines += [part.about, ""] if part.about else []
-        lines += [*_table(held[part.title]), ""]
+        lines += [*(_table(held[part.title]) or ["Not played yet."]), ""]
         if part is RUNGS:
             lines += ["![Share of the wins](strength.svg)", ""]
     return "\n".join(lines)
 
 
 def _table(arenas: list[Arena]) -> list[str]:
+    if not arenas:
+        return []
     heads = ["game", "players", "bot", "among", "share", "interval", "fair", "times", "matches", ""]
     return [
         f"| {' | '.join(heads)} |",

@@ -1,8 +1,9 @@
 """Generations: each plays with the best judgement so far, until a new one no longer beats it.
 
 Generation 0 watches the game's quick player; those after it play with search, judged by hand as
-long as nothing learned is better. What a generation brought in, its weights and its contest with
-the best before it are kept in a folder, so that learning goes on where it stopped.
+long as nothing learned is better, and learn on from the weights of the one before. What a
+generation brought in, its weights and its contest with the best before it are kept in a folder, so
+that learning goes on where it stopped.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ class Plan:
 
     seed: int = 1
     generations: int = 4
-    watched: int = 20_000
+    watched: int = 100_000
     """Matches of the quick player for generation 0."""
     matches: int = 2_000
     """Matches that each later generation plays…"""
@@ -47,7 +48,7 @@ class Plan:
     contest: int = 60
     """Deals of a contest with the best before, each in every seating…"""
     contest_iterations: int = 128
-    kept_watched: float = 0.06
+    kept_watched: float = 0.02
     kept: float = 0.5
     """The part of the positions that is learned from."""
 
@@ -133,11 +134,12 @@ def _raised(
     name = f"generation {number}: training"
     # What the quick player did teaches little once there is something better to watch.
     crop = crops[-1] if number < 2 else Crop.joined(crops)
+    file = folder / "weights.npz"
     trained = train(
         crop, game.action_count, plan.seed,
         lambda done, of, loss: progress(f"{name}, loss {loss:.4f}", done, of),
+        start=_layers(folder.with_name(f"generation-{number - 1}") / file.name) if number else None,
     )  # fmt: skip
-    file = folder / "weights.npz"
     with file.open("wb") as to:
         np.savez_compressed(to, **trained.layers)
     share, low, high = contest(
@@ -192,9 +194,13 @@ def contest(
     return interval(by_deal)
 
 
-def _read(file: Path) -> Net:
+def _layers(file: Path) -> dict[str, Any]:
     with np.load(file) as layers:
-        return Net.of(dict(layers))
+        return dict(layers)
+
+
+def _read(file: Path) -> Net:
+    return Net.of(_layers(file))
 
 
 def keep(game: Game, players: int, plan: Plan, told: list[Generation], best: Best) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -15,6 +15,8 @@ FIRST, SECOND = 64, 32
 """Sizes of the hidden layers."""
 _PATIENCE = 6
 """Epochs without a gain after which training stops."""
+_RATE, _GENTLY = 2e-3, 5e-4
+"""How fast weights are changed: those that start by chance, and those that know something."""
 
 
 class CannotLearn(KaribuError, RuntimeError):
@@ -50,11 +52,12 @@ def _jax() -> Any:
 def train(
     crop: Crop, actions: int, seed: int, progress: Callable[[int, int, float], None],
     epochs: int = 40, batch: int = 1024, trust: float = 0.5,
+    start: Mapping[str, Any] | None = None,
 ) -> Trained:  # fmt: skip
     """Fit nets to what came of the positions, and to what the search liked in them.
 
     `actions`: how many the game has. `trust`: how much of the target is what the search thought,
-    the rest is the result.
+    the rest is the result. `start`: weights from which the judgement goes on; by chance otherwise.
     """
     _jax()
     players = crop.results.shape[1]
@@ -63,15 +66,17 @@ def train(
     thought = crop.thoughts.sum(axis=1) > 0
     blend = trust * thought[:, None]
     offsets = np.concatenate([crop.offsets, np.zeros((len(crop), 1))], axis=1).astype(np.float32)
-    scale = _scale(crop.positions)
+    scale = _scale(crop.positions) if start is None else np.asarray(start["scale"], np.float32)
     fit = _Fit(held, batch, seed)
+    first = _value_weights(len(scale), players, seed)
+    if start is not None:
+        first = {name: np.asarray(start[name], np.float32) for name in first}
 
     judged = (crop.positions, offsets, (1 - blend) * results + blend * thoughts)
     truth = (crop.positions, offsets, results)
-    value, loss = fit.best(
-        _value_loss(scale), _value_weights(len(scale), players, seed), judged, truth,
-        epochs, progress,
-    )  # fmt: skip
+    value, loss = replace(fit, rate=_RATE if start is None else _GENTLY).best(
+        _value_loss(scale), first, judged, truth, epochs, progress
+    )
     straight = {"plain": value["straight"] * 0, "bias": value["last_bias"] * 0}
     plain, _ = fit.best(_plain_loss(scale), straight, judged, truth, 8, lambda *_: None)
     layers = {**value, "plain": plain["plain"]}
@@ -176,6 +181,7 @@ class _Fit:
     seed: int
     some: Any = True
     """Which rows count at all."""
+    rate: float = _RATE
 
     def where(self, some: Any) -> _Fit:
         return replace(self, some=some)
@@ -188,7 +194,7 @@ class _Fit:
         jax, optax = _jax()
         train_at = np.flatnonzero(~self.held & self.some)
         steps = max(1, len(train_at) // self.batch)
-        rate = optax.cosine_decay_schedule(2e-3, epochs * steps, 0.02)
+        rate = optax.cosine_decay_schedule(self.rate, epochs * steps, 0.02)
         optimiser = optax.adamw(rate, weight_decay=1e-4)
         state = optimiser.init(weights)
 
