@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from karibu.kernel.contract import SPECTATOR
 from karibu.match import Match
 from tests.games.acting import act, happened
 from tests.games.livingstone.position import GAME, camp, cash, points, tents, truth
@@ -88,6 +89,11 @@ def test_a_market_in_hand_counts_all_gems_and_its_pounds_are_ignored() -> None:
     match = finish(hands={1: ["market", "market"]}, gems={1: gems, 2: gems})
     assert match.scores == (0, 2 + 2 + 3, 4)
     assert cash(match, 1) == 3
+    told = [event for event in match.told(match.ply, SPECTATOR) if event.kind == "gem_points"]
+    assert [dict(event.args) for event in told] == [
+        {"seat": 1, "gems": 4, "points": 7, "market": 1},
+        {"seat": 2, "gems": 4, "points": 4, "market": 0},
+    ]
 
 
 @pytest.mark.rule("LIV-73")
