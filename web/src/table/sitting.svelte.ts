@@ -58,8 +58,6 @@ export class Sitting {
   /** When the clocks were told, in milliseconds of this browser. */
   clocksTold = $state(0);
 
-  /** How often something was asked to be shown again, or skipped: the last wish counts. */
-  #asked = 0;
   #showing: Showing;
   #acknowledged = false;
   #around: Surroundings;
@@ -384,7 +382,6 @@ export class Sitting {
 
   /** Don't wait: show how it stands now. */
   skip(): void {
-    this.#asked += 1;
     if (this.position && !this.isCurrent)
       this.#showing.outright(this.position.view, this.position.number);
   }
@@ -393,9 +390,8 @@ export class Sitting {
   async showAgain(): Promise<void> {
     const to = this.position;
     const moves = this.since;
-    const asked = ++this.#asked;
     const [start, ...frames] = await viewsAround(this.id, moves);
-    if (!start || this.position?.number !== to?.number || asked !== this.#asked) return;
+    if (!start || this.position?.number !== to?.number) return;
     this.#showing.again(
       start,
       frames.map((view, k) => ({
