@@ -27,7 +27,17 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 import karibu
-from bench.server import NO_LIMITS, PLAYERS, Load, Match, Server, open_tables, process, summary
+from bench.server import (
+    NO_LIMITS,
+    PLAYERS,
+    Load,
+    Match,
+    Server,
+    compiled,
+    open_tables,
+    process,
+    summary,
+)
 from bench.server_clients import Seat
 from karibu.bots import LEVELS, Situation, make
 from karibu.server.cluster import bus_server, free_port, postgres_server
@@ -176,6 +186,7 @@ async def memory(house: Server, game: str, tables: int) -> dict[str, float]:
 
 
 def measure(game: str, tables: int, pace: float, seconds: float, rounds: int) -> dict[str, Any]:
+    compiled(game)
     with (
         tempfile.TemporaryDirectory() as folder,
         bus() as (address, bus_pid),
@@ -191,7 +202,9 @@ def measure(game: str, tables: int, pace: float, seconds: float, rounds: int) ->
             houses.append(stack.enter_context(process(*words, port=port, **chosen)))
 
         async def all_of_it() -> dict[str, Any]:
-            await play(houses, postgres, bus_pid, game, 4, 20, 2)  # compiles, and fills caches
+            await play(
+                houses, postgres, bus_pid, game, 4, 20, 2
+            )  # loads the code, and fills caches
             found: dict[str, Any] = {"memory": await memory(houses[0], game, tables), "runs": []}
             for _ in range(rounds):
                 for rate in (pace, 0.0):
