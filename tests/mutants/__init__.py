@@ -1,0 +1,1 @@
+"""Rules changed at random: which changes does no test notice?"""
