@@ -30,8 +30,10 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def dice(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the name of the test stands, by which the house draws."""
-    return tmp_path_factory.mktemp("dice") / "name"
+    """Where the name of the test stands, by which the house draws; before any, what is for all."""
+    file = tmp_path_factory.mktemp("dice") / "name"
+    file.write_text("everybody")
+    return file
 
 
 @pytest.fixture(scope="session")

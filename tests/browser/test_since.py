@@ -76,9 +76,10 @@ def marks_that_fit(page: Page, expected: Changes, changed: Changes) -> dict[str,
         told = page.evaluate(MARKED)
         marked: dict[str, int] = told["marked"]
         missing = {
-            id: seats
-            for id, seats in expected.items()
-            if id in told["drawn"] and marked.get(id) not in seats
+            id: changed[id]
+            # a card that is swapped for its like changes nothing that can be seen
+            for id in expected.keys() & changed.keys() & set(told["drawn"])
+            if marked.get(id) not in changed[id]
         }
         beyond = {id: seat for id, seat in marked.items() if seat not in changed.get(id, ())}
         if not missing and not beyond:
