@@ -11,7 +11,7 @@ from karibu.kernel.contract import COUNT
 from karibu.kernel.folder import Folder
 from karibu.match import Game
 
-MATCHES = 60
+MATCHES = 240
 
 
 def bare(game: Game, players: int) -> Callable[[], float]:
@@ -22,7 +22,7 @@ def bare(game: Game, players: int) -> Callable[[], float]:
         step = game.code.step
         started, decisions = time.perf_counter(), 0
         for memory in began:
-            address, ids, count = memory.address, memory.ids, int(memory.count[0])
+            address, ids, count = memory.address, memory.ids, memory.count
             while count:
                 count = step(address, ids.item(decisions % count)) & COUNT
                 decisions += 1
@@ -66,7 +66,7 @@ def pyspiel_steps() -> Callable[[], float]:
 
     def run() -> float:
         started, decisions = time.perf_counter(), 0
-        for _ in range(MATCHES * 4):
+        for _ in range(MATCHES):
             state = game.new_initial_state()
             while not state.is_terminal():
                 actions = state.legal_actions()

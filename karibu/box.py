@@ -32,6 +32,9 @@ def checked_seed(seed: object) -> int:
     return seed
 
 
+_NO_OPTIONS = np.zeros(MAX_OPTIONS, np.int64)
+
+
 class Box:
     """A game's box: its facts and texts at once, its rules when somebody plays."""
 
@@ -85,7 +88,7 @@ class Box:
         return wording(self.folder.package, lang)
 
     def check_players(self, players: object) -> None:
-        if type(players) is not int or players not in self.player_counts:
+        if type(players) is not int or not self.min_players <= players <= self.max_players:
             raise BadPlayers(
                 f"{self.title()} is for {self.min_players} to {self.max_players} players, "
                 f"not {players!r}."
@@ -93,8 +96,8 @@ class Box:
 
     def checked_options(self, options: Mapping[str, str]) -> dict[str, str]:
         """All options of the game with the choices made, defaults filled in."""
-        chosen = {option.name: option.default for option in self.options}
-        if not isinstance(options, Mapping):
+        chosen = self._defaults.copy()
+        if type(options) is not dict and not isinstance(options, Mapping):
             raise BadOption("Options are pairs of a name and a choice.")
         for name, choice in options.items():
             known = {option.name: option.choices for option in self.options}
@@ -108,8 +111,14 @@ class Box:
             chosen[name] = choice
         return chosen
 
+    @cached_property
+    def _defaults(self) -> dict[str, str]:
+        return {option.name: option.default for option in self.options}
+
     def option_numbers(self, chosen: Mapping[str, str]) -> np.ndarray[Any, Any]:
         """Options as the rules take them: the number of each choice."""
+        if not self.options:
+            return _NO_OPTIONS
         numbers = np.zeros(MAX_OPTIONS, np.int64)
         for at, option in enumerate(self.options):
             numbers[at] = option.choices.index(chosen[option.name])

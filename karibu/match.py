@@ -108,10 +108,7 @@ class Match(Standing):
         self.options = options
         self.seed = seed
         memory = Memory(game.layout.itemsize)
-        low, high = key_of(seed)
-        game.code.setup(
-            memory.state, players, game.option_numbers(options), np.uint64(low), np.uint64(high)
-        )
+        game.code.enter_setup(memory.state, players, game.option_numbers(options), *key_of(seed))
         self._begin(memory)
 
     @classmethod
@@ -132,18 +129,17 @@ class Match(Standing):
 
     def _begin(self, memory: Memory) -> None:
         """From here on the memory alone holds the truth."""
-        self._memory = memory
         self._code = self.game.code
-        self._address = memory.address
-        self._list_legal()
+        self._hold(memory)
+        self._count = memory.listed(self._code.enter_legal)
+        self.over = not self._count
         self._steps: list[int] = []
         self._snapshots: list[Bytes] = [memory.state.copy()]
         self._seen: dict[int, Bytes] = {}
         self._read = None
 
-    def _list_legal(self) -> None:
-        memory = self._memory
-        self._count = memory.count[0] = int(self._code.legal(memory.state, memory.ids))
+    def _hold(self, memory: Memory) -> None:
+        self._memory, self._address, self._ids = memory, memory.address, memory.ids
 
     # --- deciding
 
@@ -156,11 +152,14 @@ class Match(Standing):
             step = NOT_LEGAL
         if step < 0:
             raise self._illegal(action) if step == NOT_LEGAL else self._overflow(id)
-        self._count = step & COUNT
-        self._steps.append(step)
+        self._count = count = step & COUNT
+        if not count:
+            self.over = True
+        steps = self._steps
+        steps.append(step)
         if self._seen:
             self._seen, self._read = {}, None
-        ply = len(self._steps)
+        ply = len(steps)
         if not ply % SNAPSHOT_EVERY:
             self._snapshots.append(self._memory.state.copy())
         return Events(self, ply)
@@ -181,7 +180,7 @@ class Match(Standing):
     def _overflow(self, id: int) -> RuntimeError:
         """A fault of the game; the match goes back to where it was."""
         before = self.at(self.ply)
-        self._memory, self._address = before._memory, before._address
+        self._hold(before._memory)
         return RuntimeError(
             f"{self.game.action(id)!r} reports more events than the {ROOM} that fit"
         )
@@ -246,15 +245,15 @@ class Match(Standing):
         """Snapshots are never changed, so that copies share them."""
         self._steps = steps
         self._snapshots = snapshots
-        self._count = int(self._memory.count[0])
+        self._count = self._memory.count
+        self.over = not self._count
         self._seen, self._read = {}, None
 
     def copy(self) -> Match:
         """The same match once more: what happens to one never shows in the other."""
         twin = Match.__new__(Match)
         twin.__dict__.update(self.__dict__)
-        twin._memory = self._memory.copy()
-        twin._address = twin._memory.address
+        twin._hold(self._memory.copy())
         twin._go_on(self._steps.copy(), self._snapshots.copy())
         return twin
 
@@ -287,7 +286,7 @@ class Match(Standing):
             raise BadRecord("A snapshot doesn't fit this game's record.")
         kept = [self._snapshots[0], *kept]
         memory.state[:] = kept[-1]
-        self._list_legal()
+        memory.listed(self._code.enter_legal)
         for ply in range((len(kept) - 1) * SNAPSHOT_EVERY, len(history)):
             self._code.step(self._address, history[ply])
             if (ply + 1) % SNAPSHOT_EVERY == 0:

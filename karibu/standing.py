@@ -31,7 +31,10 @@ class Standing:
 
     game: Box
     players: int
+    over: bool
+    """Whether the match has ended. Asked before each decision: no property, which costs more."""
     _memory: Memory
+    _ids: Ids
     _count: int
     _steps: list[int]
     _seen: dict[int, Bytes]
@@ -67,10 +70,6 @@ class Standing:
         return int(self._memory.state[TO_MOVE_AT]) if self._count else None
 
     @property
-    def over(self) -> bool:
-        return not self._count
-
-    @property
     def ending(self) -> str | None:
         """How the match ended, in one word; None while it runs."""
         if not self.over:
@@ -103,7 +102,7 @@ class Standing:
 
     def action_ids(self) -> Ids:
         """Ids of the legal actions; valid until the next decision."""
-        return self._memory.ids[: self._count]
+        return self._ids[: self._count]
 
     def actions(self) -> list[Action]:
         """The legal actions of the seat to move."""

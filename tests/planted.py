@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from karibu.kernel import shells
+from karibu.kernel.code import with_entrances
 from karibu.kernel.contract import WRITTEN
 from karibu.kernel.folder import Folder
 from karibu.lab import conformance as suite
@@ -44,7 +45,9 @@ class Cracked(Folder):
         fixed["_REVEALS"] = np.array([kind.telling.reveals for kind in self.part("actions").Said])
         made: Any = shells.made(PACKAGE, written | fixed)
         around = {name: each for name, each in replaced.items() if name not in WRITTEN}
-        self.__dict__["code"] = SimpleNamespace(**made | around, compiled=False, knows=False)
+        self.__dict__["code"] = SimpleNamespace(
+            **with_entrances(made | around), compiled=False, knows=False
+        )
 
     def part(self, name: str) -> ModuleType:
         part = super().part(name)

@@ -42,6 +42,8 @@ class Code:
     redeal: Any
     score: Any
     step: Any
+    enter_setup: Any
+    enter_legal: Any
     evaluate: Any
     policy: Any
     features: Any
@@ -55,7 +57,7 @@ class Code:
         """Whether the game knows something about playing well."""
 
     def __getattr__(self, name: str) -> Any:
-        if name not in _RULES and name not in _JUDGEMENT:
+        if name not in _RULES and name not in _JUDGEMENT and name not in _ENTRANCES:
             raise AttributeError(name)
         self.load(bots=name in _JUDGEMENT)
         return self.__dict__[name]
@@ -91,7 +93,7 @@ class Code:
         """Be there at once, without the compiler."""
         with self._lock:
             if not self._loaded:
-                self.__dict__.update(_made(self._folder))
+                self.__dict__.update(with_entrances(_made(self._folder)))
 
     def _home(self, part: dict[str, Any]) -> tuple[Any, ...]:
         """The name of the folder in which that code is kept, and what it is made from."""
@@ -112,13 +114,18 @@ class Code:
                     done[name] = function.__globals__[name] = kept(function, brief=True)
                     compile_for(done[name], part[name])
             mark_complete(home)
-        if "step" in done:
-            done["step"] = entry_point(done["step"])
-        return done
+        return with_entrances(done) if part is _RULES else done
 
 
 _RULES = SIGNATURES | {"step": STEP}
 _JUDGEMENT = KNOWLEDGE | {"features": FEATURES}
+_ENTRANCES = {"step": "step", "enter_setup": "setup", "enter_legal": "legal"}
+"""Ways in for a match, which brings exactly what the signatures say, and what they lead to."""
+
+
+def with_entrances(done: dict[str, Any]) -> dict[str, Any]:
+    """Functions by their names, and the quick ways into some of them."""
+    return done | {name: entry_point(done[of]) for name, of in _ENTRANCES.items()}
 
 
 def _made(folder: Folder) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from ctypes import addressof, c_char
 
 import numpy as np
@@ -18,16 +19,28 @@ NUMBERS = EVENTS_AT + 1 + ROW * ROOM
 class Memory:
     """How many actions are legal, their ids, events, and the record, in one block."""
 
-    __slots__ = ("address", "block", "count", "events", "ids", "state")
+    __slots__ = ("address", "block", "ids", "numbers", "state")
 
     def __init__(self, size: int, block: Bytes | None = None) -> None:
         self.block: Bytes = np.zeros(4 * NUMBERS + size, np.uint8) if block is None else block
         self.address: int = addressof(c_char.from_buffer(self.block.data))
-        numbers = self.block[: 4 * NUMBERS].view(np.int32)
-        self.count: Ids = numbers[:IDS_AT]
-        self.ids: Ids = numbers[IDS_AT:EVENTS_AT]
-        self.events: EventBuffer = numbers[EVENTS_AT:]
+        self.numbers: Ids = np.frombuffer(self.block, np.int32, NUMBERS)
+        self.ids: Ids = self.numbers[IDS_AT:EVENTS_AT]
         self.state: Bytes = self.block[4 * NUMBERS :]
+
+    @property
+    def count(self) -> int:
+        """How many ids are legal."""
+        return self.numbers.item(0)
+
+    @property
+    def events(self) -> EventBuffer:
+        return self.numbers[EVENTS_AT:]
+
+    def listed(self, legal: Callable[[Bytes, Ids], int]) -> int:
+        """Let the rules list what is legal; how many it is."""
+        count = self.numbers[0] = legal(self.state, self.ids)
+        return count
 
     @classmethod
     def of(cls, state: Bytes) -> Memory:

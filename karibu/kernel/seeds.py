@@ -23,17 +23,17 @@ def key_of(seed: int) -> tuple[int, int]:
 
 def key_low(seed: Any) -> Any:
     """The lower half of the key that a small seed (64 bits) stands for."""
-    return mixed((int(seed) + GOLDEN) & ALL)
+    return mixed(int(seed) + GOLDEN)
 
 
 def key_high(seed: Any) -> Any:
     """The upper half."""
-    return mixed((int(seed) ^ SALT) & ALL)
+    return mixed(int(seed) ^ SALT)
 
 
 def mixed(word: Any) -> Any:
     """SplitMix64's output function: scatter the bits of a 64-bit word."""
-    word = int(word) & ALL
-    word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & ALL
-    word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & ALL
-    return word ^ (word >> 31)
+    word = int(word) & 0xFFFFFFFFFFFFFFFF
+    word = (word ^ word >> 30) * 0xBF58476D1CE4E5B9 & 0xFFFFFFFFFFFFFFFF
+    word = (word ^ word >> 27) * 0x94D049BB133111EB & 0xFFFFFFFFFFFFFFFF
+    return word ^ word >> 31
