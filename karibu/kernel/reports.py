@@ -29,10 +29,13 @@ def offer(out: Ids, n: int, id: int) -> int:
 
 @rule
 def offer_each(out: Ids, n: int, first: int, counts: IntArray) -> int:
-    """An action for each kind of which there is any: `first` is the id for kind 0."""
+    """An action for each kind of which there is any: `first` is the id for kind 0.
+
+    Each id is written down and counted if it is open: a branch that chance decides costs more.
+    """
     for kind in range(len(counts)):
-        if counts[kind] > 0:
-            n = offer(out, n, first + kind)
+        out[n] = first + kind
+        n += int(counts[kind] > 0)
     return n
 
 

@@ -35,11 +35,8 @@ def legal(s: State, out: Ids) -> int:
 @rule
 def _dice(s: State, seat: int, out: Ids) -> int:
     """LIV-12, LIV-13: a die higher than the last one; there is one, or it wouldn't be the turn."""
-    n = 0
-    for face in range(highest_taken(s, seat), box.FACES):
-        if s.dice[face] > 0:
-            n = offer(out, n, act.TAKE + face)
-    return n
+    lowest = highest_taken(s, seat)
+    return offer_each(out, 0, act.TAKE + lowest, s.dice[lowest:])
 
 
 @rule
