@@ -126,6 +126,9 @@ def test_the_last_move_is_seen_before_the_result(arrive: Arrive) -> None:
         for name in ("Once more with the same people",):
             expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
         expect(page.get_by_role("link", name="Replay")).to_be_in_viewport(ratio=1)
+    expect(page.locator("[data-part=choices]")).to_have_count(1)  # nothing jumps behind the result
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-part=choices]")).to_have_count(0)
 
 
 @pytest.mark.parametrize("plain", [False, True], ids=["drawn", "generic"])
