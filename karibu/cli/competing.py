@@ -70,10 +70,11 @@ def arena(
     seats = chosen_players(chosen, players, words)
     variant = chosen_options(chosen, option, words)
     from karibu.engines import names_in
-    from karibu.lab.arena import hold, tables
+    from karibu.lab.arena import check_entries, hold, tables
 
     names = names_in(bots)
     style = "mixed" if mixed else "ladder"
+    check_entries(chosen, names, games, style)
     prepare(chosen, words, bots=True)
     heading = words.say("cli-competing", {"game": chosen.title(lang)})
     total = len(tables(chosen, names, seats, variant, games, seed, style))

@@ -250,19 +250,9 @@ def hold(
     on: str = CORES,
 ) -> Arena:
     """Hold an arena. With `kept`, results are written to that file and not played again."""
-    from karibu.engines import check
-
     of.check_players(players)
     chosen = of.checked_options(options or {})
-    if style not in STYLES:
-        raise BadArena(f"There is no arena {style!r}: take {' or '.join(STYLES)}.")
-    if len(bots) < 2:
-        raise BadArena("An arena needs at least two bots.")
-    if len(set(bots)) < len(bots):
-        raise BadArena("Each bot is named once.")
-    if matches < 1:
-        raise BadArena("An arena needs at least one match.")
-    check(bots, of)
+    check_entries(of, bots, matches, style)
     wanted = tables(of, bots, players, chosen, matches, checked_seed(seed), style)
     started = time.perf_counter()
     done = _known(kept, wanted)
@@ -272,6 +262,21 @@ def hold(
             progress(len(done), len(wanted))
     results = [done[table.key] for table in wanted]
     return _summed_up(of, bots, players, chosen, seed, style, results, started)
+
+
+def check_entries(of: Game, bots: Sequence[str], matches: int, style: str) -> None:
+    """Refuse in words what can't be held; nothing is compiled for that."""
+    from karibu.engines import check
+
+    if style not in STYLES:
+        raise BadArena(f"There is no arena {style!r}: take {' or '.join(STYLES)}.")
+    if len(bots) < 2:
+        raise BadArena("An arena needs at least two bots.")
+    if len(set(bots)) < len(bots):
+        raise BadArena("Each bot is named once.")
+    if matches < 1:
+        raise BadArena("An arena needs at least one match.")
+    check(bots, of)
 
 
 def recall(

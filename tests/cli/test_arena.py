@@ -43,7 +43,10 @@ def test_table_in_both_languages(lang: str, heading: str) -> None:
     ("bots", "sentence"),
     [("easy,wizard", "no bot 'wizard'"), ("easy", "at least two"), ("easy,easy", "once")],
 )
-def test_mistakes_get_a_sentence(bots: str, sentence: str) -> None:
+def test_mistakes_get_a_sentence_before_anything_is_compiled(
+    bots: str, sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("karibu.cli.competing.prepare", lambda *_, **__: pytest.fail("compiled"))
     code, out, err = run("arena", "kilimandjaro", "--bots", bots, "--games", "2")
     assert code == 2
     assert out == ""
