@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import json
-from collections.abc import Iterator, MutableMapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +11,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from karibu.server.app import _until_the_end
+from karibu.server.messages import PongMessage
 from karibu.server.sockets import Socket
 from tests.server.conftest import Run
 from tests.server.guests import ME, Guest, bot
-from tests.server.inside import served
+from tests.server.inside import Deaf, messages_in, served
 from tests.server.running import Running
 
 
@@ -84,16 +84,19 @@ async def no_message() -> dict[str, Any]:
     raise AssertionError
 
 
-class Sleeper:
+class Sleeper(Deaf):
     """A connection whose other end doesn't read for a while."""
 
     def __init__(self) -> None:
-        self.awake = asyncio.Event()
+        super().__init__()
         self.got: list[dict[str, Any]] = []
 
-    async def send(self, message: MutableMapping[str, Any]) -> None:
-        await self.awake.wait()
-        self.got.append(json.loads(message["text"]))
+    def wake(self) -> None:
+        self.free = True
+        self.drained()
+
+    def give(self, frames: bytes) -> None:
+        self.got += messages_in(frames)
 
 
 def test_a_slow_client_never_holds_up_a_table(run: Run, tmp_path: Path) -> None:
@@ -109,14 +112,14 @@ def test_a_slow_client_never_holds_up_a_table(run: Run, tmp_path: Path) -> None:
             id = (await ana.open(ME, bot(), bot(), bot()))["id"]
             at = await ana.sit(id)
             sleeper = Sleeper()
-            slow = Socket(house, house.tables[id], no_message, sleeper.send, None)
+            slow = Socket(house, house.tables[id], no_message, sleeper, None)
             house.tables[id].welcome(slow)
             sending = asyncio.create_task(slow.send_on())
             while await at.until_my_turn():
                 await at.move()
                 assert sum(map(len, slow._box)) <= most
             assert sleeper.got == []
-            sleeper.awake.set()
+            sleeper.wake()
             while not sleeper.got or sleeper.got[-1].get("type") != "state":
                 await asyncio.sleep(0.01)
             assert sleeper.got[-1]["table"]["state"] == "finished"
@@ -136,8 +139,8 @@ def test_a_client_that_never_reads_again_is_let_go(run: Run, tmp_path: Path) -> 
             Guest(base) as ana,
         ):
             id = (await ana.open(ME, bot()))["id"]
-            slow = Socket(house, await house.table(id), no_message, Sleeper().send, None)
-            slow.post("{}")
+            slow = Socket(house, await house.table(id), no_message, Sleeper(), None)
+            slow.tell(PongMessage(1))
             ending = asyncio.create_task(_until_the_end(slow))
             await asyncio.sleep(0.05)
             slow.check()
