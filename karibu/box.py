@@ -179,13 +179,22 @@ class Box:
 
     def view_of(self, seen: Bytes, viewer: int, read: Any = None) -> dict[str, Any]:
         """The JSON view of a concealed record (`read`: the same in plain numbers, if at hand)."""
-        points = [int(each) for each in self.results(seen)[POINTS].tolist()]
+        points = list(map(int, self.results(seen)[POINTS].tolist()))
         view: Any = self._frame.view(read or self.plain.read(seen), viewer, points)
         return view
 
     def events_of(self, rows: EventBuffer, seen: Bytes, read: Any = None) -> list[Event]:
         """What a decision reported, with the eyes of whoever this record was concealed for."""
-        told = map(self._told_all, map(tuple, rows.reshape(-1, ROW).tolist()))
+        return self.seen_events(self.told_events(rows), seen, read)
+
+    def told_events(self, rows: EventBuffer) -> list[tuple[Event, Kind | None]]:
+        """What a decision reported to everybody, and of which kinds somebody may be told more."""
+        return [self._told_all(tuple(row)) for row in rows.reshape(-1, ROW).tolist()]
+
+    def seen_events(
+        self, told: list[tuple[Event, Kind | None]], seen: Bytes, read: Any = None
+    ) -> list[Event]:
+        """The same with somebody's eyes."""
         return [
             event if kind is None else self._with_more(event, kind, seen, read)
             for event, kind in told

@@ -34,6 +34,7 @@ from karibu.kernel.contract import (
     ROW,
     SPECTATOR,
 )
+from karibu.kernel.events import Kind
 from karibu.kernel.folder import ELSEWHERE, Folder, shelf
 from karibu.kernel.memory import Memory
 from karibu.kernel.record import PLAYERS_AT
@@ -137,6 +138,8 @@ class Match(Standing):
         self._snapshots: list[Bytes] = [memory.state.copy()]
         self._seen: dict[int, Bytes] = {}
         self._read = None
+        self._told: list[tuple[Event, Kind | None]] | None = None
+        """What everybody was told of the last decision."""
 
     def _hold(self, memory: Memory) -> None:
         self._memory, self._address, self._ids = memory, memory.address, memory.ids
@@ -158,7 +161,7 @@ class Match(Standing):
         steps = self._steps
         steps.append(step)
         if self._seen:
-            self._seen, self._read = {}, None
+            self._seen, self._told = {}, None
         ply = len(steps)
         if not ply % SNAPSHOT_EVERY:
             self._snapshots.append(self._memory.state.copy())
@@ -204,10 +207,11 @@ class Match(Standing):
             past = self.at(ply - 1)
             past.play(self._steps[ply - 1] >> ACTION_BITS)
             return past.told(ply, viewer)
-        events = self._memory.events
-        rows = events[1 : 1 + ROW * events.item(0)]
         record, read = self._numbers(viewer)
-        return self.game.events_of(rows, record, read)
+        if self._told is None:
+            events = self._memory.events
+            self._told = self.game.told_events(events[1 : 1 + ROW * events.item(0)])
+        return self.game.seen_events(self._told, record, read)
 
     # --- keeping and going back
 
@@ -247,7 +251,7 @@ class Match(Standing):
         self._snapshots = snapshots
         self._count = self._memory.count
         self.over = not self._count
-        self._seen, self._read = {}, None
+        self._seen, self._told = {}, None
 
     def copy(self) -> Match:
         """The same match once more: what happens to one never shows in the other."""

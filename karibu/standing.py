@@ -38,7 +38,7 @@ class Standing:
     _count: int
     _steps: list[int]
     _seen: dict[int, Bytes]
-    _read: tuple[int, Any] | None
+    _read: tuple[Bytes, Any] | None
 
     @property
     def ply(self) -> int:
@@ -126,18 +126,22 @@ class Standing:
 
     def concealed(self, seat: int | None) -> Bytes:
         """The same as bytes; whoever changes them takes a copy."""
-        viewer = self._viewer(seat)
-        if viewer not in self._seen:
-            self._seen[viewer] = self.game.concealed(self._memory.state, viewer)
-        return self._seen[viewer]
+        return self._concealed(self._viewer(seat))
+
+    def _concealed(self, viewer: int) -> Bytes:
+        seen = self._seen.get(viewer)
+        if seen is None:
+            seen = self._seen[viewer] = self.game.concealed(self._memory.state, viewer)
+        return seen
 
     def _numbers(self, viewer: int) -> tuple[Bytes, Any]:
         """The concealed record, and the same in plain numbers: read once for the events and for the
-        view that they led to. Only the last is kept: memory that is used again at once is quick."""
-        seen = self.concealed(None if viewer < 0 else viewer)
-        if self._read is None or self._read[0] != viewer:
-            self._read = viewer, self.game.plain.read(seen)
-        return seen, self._read[1]
+        view that they led to. Most of it is as in the one that was read last, with somebody else's
+        eyes or before the last decision, and isn't read again."""
+        seen = self._concealed(viewer)
+        if self._read is None or self._read[0] is not seen:
+            self._read = seen, self.game.plain.read(seen, self._read)
+        return self._read
 
     def _viewer(self, seat: object) -> int:
         if seat is None:

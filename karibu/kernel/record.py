@@ -11,6 +11,7 @@
 from __future__ import annotations
 
 import struct
+from collections.abc import Callable
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast, overload
 
 import numpy as np
@@ -109,48 +110,62 @@ _CODES = {"|i1": "b", "|u1": "B", "<i2": "h", "<i4": "i", "<u8": "Q"}
 class Plain(Generic[State]):
     """Reads records into plain numbers at once: for views, which look at every field.
 
-    Scalars become integers, arrays tuples (of tuples), which can be compared and remembered.
+    Scalars become integers, arrays tuples (of tuples), which can be compared and remembered. Of a
+    record that is much like another one only the fields that differ are read: the others are the
+    very same objects.
     """
 
     def __init__(self, layout: np.dtype[Any]) -> None:
-        codes, at = [], 0
-        self._ones: list[tuple[str, int]] = []
-        self._rows: list[tuple[str, slice]] = []
-        self._grids: list[tuple[str, list[slice]]] = []
-        for name in layout.names or ():
+        self._readers: list[tuple[str, Callable[[Any], Any]]] = []
+        self._field_at: list[int] = []
+        """For each byte of a record, the number of its field."""
+        at = 0
+        for number, name in enumerate(layout.names or ()):
             kind = layout[name]
-            size = int(np.prod(kind.shape))
-            codes.append(f"{size}{_CODES[kind.base.str]}")
-            if not kind.shape:
-                self._ones.append((name, at))
-            elif len(kind.shape) == 1:
-                self._rows.append((name, slice(at, at + size)))
-            else:
-                width = kind.shape[-1]
-                rows = [slice(k, k + width) for k in range(at, at + size, width)]
-                self._grids.append((name, rows))
-            at += size
-        self._unpack = struct.Struct("<" + "".join(codes)).unpack
-        self._planes = {
-            name: layout[name].shape[1]
-            for name in layout.names or ()
-            if len(layout[name].shape) == 3
-        }
+            self._readers.append((name, _reader(kind, at)))
+            self._field_at += [number] * kind.itemsize
+            at += kind.itemsize
 
-    def read(self, state: Bytes) -> State:
-        flat = self._unpack(state.data)
+    def read(self, state: Bytes, like: tuple[Bytes, State] | None = None) -> State:
+        """The numbers of a record; `like` is another one and what was read of it."""
         read = _Reading()
-        fields = read.__dict__
-        for name, at in self._ones:
-            fields[name] = flat[at]
-        for name, row in self._rows:
-            fields[name] = flat[row]
-        for name, rows in self._grids:
-            fields[name] = tuple([flat[row] for row in rows])
-        for name, height in self._planes.items():
-            rows = fields[name]
-            fields[name] = tuple(rows[k : k + height] for k in range(0, len(rows), height))
+        fields, data = read.__dict__, state.data
+        if like is None:
+            for name, reader in self._readers:
+                fields[name] = reader(data)
+            return cast(State, read)
+        other, known = like
+        fields.update(known.__dict__)
+        field_at, readers = self._field_at, self._readers
+        for number in {field_at[byte] for byte in (state != other).nonzero()[0].tolist()}:
+            name, reader = readers[number]
+            fields[name] = reader(data)
         return cast(State, read)
+
+
+def _reader(kind: np.dtype[Any], at: int) -> Callable[[Any], Any]:
+    """What reads the field that begins at this byte."""
+    unpack, width = _unpacking(kind.base, kind.shape[-1] if kind.shape else 1)
+    if not kind.shape:
+        return lambda data: unpack(data, at)[0]
+    if len(kind.shape) == 1:
+        return lambda data: unpack(data, at)
+    rows = range(at, at + kind.itemsize, width)
+    if len(kind.shape) == 2:
+        return lambda data: tuple([unpack(data, row) for row in rows])
+    height = kind.shape[1]
+
+    def planes(data: Any) -> Any:
+        flat = tuple([unpack(data, row) for row in rows])
+        return tuple([flat[k : k + height] for k in range(0, len(flat), height)])
+
+    return planes
+
+
+def _unpacking(kind: np.dtype[Any], count: int) -> tuple[Callable[[Any, int], Any], int]:
+    """What reads so many numbers, and how many bytes they take."""
+    made = struct.Struct(f"<{count}{_CODES[kind.str]}")
+    return made.unpack_from, made.size
 
 
 class _Reading:

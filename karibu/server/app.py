@@ -25,6 +25,7 @@ from karibu.server.house import House
 from karibu.server.http import Endpoint, Limits, answer, refusal
 from karibu.server.keeper import keep
 from karibu.server.limits import address_key
+from karibu.server.lines import LINE, Way
 from karibu.server.moments import Now, now
 from karibu.server.openapi import openapi
 from karibu.server.routes import ENDPOINTS
@@ -121,8 +122,8 @@ def _route(house: House, limits: Limits, path: str, methods: dict[str, Endpoint]
 class _Door:
     """Where sockets come in: one client at one table, from hello to goodbye.
 
-    An application of its own rather than a function: messages go straight to the server, not
-    through the layers that are there for requests.
+    An application of its own rather than a function: messages come straight from the server,
+    not through the layers that are there for requests.
     """
 
     def __init__(self, house: House) -> None:
@@ -143,7 +144,7 @@ class _Door:
             await websocket.close(TOO_MANY, "too many connections")
         else:
             with self._counted(address):
-                await self._let_in(websocket, address, receive, send)
+                await self._let_in(websocket, address, receive, scope["extensions"][LINE])
 
     @contextlib.contextmanager
     def _counted(self, whose: str) -> Iterator[None]:
@@ -156,7 +157,7 @@ class _Door:
                 del self._sockets[whose]
 
     async def _let_in(
-        self, websocket: WebSocket, address: str, receive: Receive, send: Send
+        self, websocket: WebSocket, address: str, receive: Receive, line: Way
     ) -> None:
         house = self._house
         try:
@@ -177,7 +178,7 @@ class _Door:
         if person is not None and self._sockets[person.id] >= house.settings.sockets_per_person:
             await websocket.close(TOO_MANY, "too many connections")
             return
-        socket = Socket(house, table, receive, send, person, address)
+        socket = Socket(house, table, receive, line, person, address)
         whose = person.id if person else f"at {address}"
         with self._counted(whose), house.metrics.sockets.track_inprogress():
             error = await _until_the_end(socket)

@@ -15,7 +15,7 @@ class Listener(Protocol):
 
     person: str | None
 
-    def post(self, message: str) -> None:
+    def post(self, frame: bytes) -> None:
         """Send this when possible; never waits."""
 
     def check(self) -> None:
@@ -29,10 +29,10 @@ class Gallery:
     """Messages on their way to those who watch."""
 
     def __init__(self) -> None:
-        self._on_their_way: deque[tuple[str, dict[Listener, None]]] = deque()
+        self._on_their_way: deque[tuple[bytes, dict[Listener, None]]] = deque()
         self._task: asyncio.Task[None] | None = None
 
-    def tell(self, message: str, watching: list[Listener]) -> None:
+    def tell(self, message: bytes, watching: list[Listener]) -> None:
         if not self._on_their_way and len(watching) <= AT_ONCE:
             for listener in watching:
                 listener.post(message)

@@ -29,6 +29,7 @@ from karibu.server.compilation import Compilation
 from karibu.server.faults import no_such_table
 from karibu.server.hearing import Hearing
 from karibu.server.limits import Purses
+from karibu.server.lines import framed
 from karibu.server.messages import ClosingMessage
 from karibu.server.metrics import Metrics
 from karibu.server.moments import Now, now
@@ -40,7 +41,6 @@ from karibu.server.sights import standing
 from karibu.server.storage import Conflict, Storage, Unavailable
 from karibu.server.table import Table
 from karibu.server.thinkers import Thinkers
-from karibu.server.wire import encode
 
 T = TypeVar("T")
 Keeper = Callable[["House", Table], Coroutine[Any, Any, None]]
@@ -123,7 +123,7 @@ class House:
         if self.closing:
             return
         self.closing = True
-        told = encode(ClosingMessage(CLOSING_SECONDS)).decode()
+        told = framed(ClosingMessage(CLOSING_SECONDS))
         for table in self.tables.values():
             for listener in tuple(table.listeners):
                 listener.post(told)

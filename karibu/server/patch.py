@@ -12,23 +12,29 @@ of all that is there now. A zone is told whole (it then has a `kind`) or, if onl
 its id and `cells`, which again are {"changed": […], "order": […]}, cells being told whole.
 
 Most of a view is the same object before and after (`view.remembered`): that is looked at first.
+And most of what changed is the same for several viewers: it is worked out once.
 Ids of zones are taken to be different within a view, and those of cells within a zone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from itertools import compress
 from operator import is_not
-from typing import Any
+from typing import Any, TypeAlias
 
 Patch = dict[str, Any]
+Known: TypeAlias = dict[tuple[int, int], tuple[Any, Any, Any]]
+"""What became of zones, for whoever else had the same: a zone before, after, and what is told."""
 _LISTS = ("zones", "known")
 _NO_CELLS: dict[str, Any] = {"cells": None}
 _NOT_THERE: Any = object()
 
 
-def difference(before: Mapping[str, Any], after: Mapping[str, Any]) -> Patch:
+def difference(
+    before: Mapping[str, Any], after: Mapping[str, Any], known: Known | None = None
+) -> Patch:
     """What has to be told to somebody who knows `before`, for them to know `after`."""
     patch: Patch = {}
     for name, now in after.items():
@@ -37,7 +43,8 @@ def difference(before: Mapping[str, Any], after: Mapping[str, Any]) -> Patch:
             continue
         if name in _LISTS:
             is_new = was is _NOT_THERE
-            changes = _changes([] if is_new else was, now, _zone)
+            told = partial(_zone, {} if known is None else known)
+            changes = _zones([] if is_new else was, now, told)
             if changes or is_new:
                 patch[name] = changes or {"changed": []}
         elif name == "seats":
@@ -50,8 +57,8 @@ def difference(before: Mapping[str, Any], after: Mapping[str, Any]) -> Patch:
     return patch
 
 
-def _changes(was: list[Any], now: list[Any], told: Callable[[Any, Any], Any]) -> Patch:
-    """Changes in a list of zones or cells; empty if there are none."""
+def _zones(was: list[Any], now: list[Any], told: Callable[[Any, Any], Any]) -> Patch:
+    """Changes in a list of zones; empty if there are none."""
     if len(was) == len(now):
         changed = []
         for a, b in compress(zip(was, now, strict=True), map(is_not, was, now)):
@@ -69,19 +76,39 @@ def _changes(was: list[Any], now: list[Any], told: Callable[[Any, Any], Any]) ->
     }
 
 
-def _cell(was: Any, now: Any) -> Any:
-    """A cell as it has to be told: whole, or None if it is as it was."""
-    return None if was is now or was == now else now
-
-
-def _zone(was: Any, now: Any) -> Any:
+def _zone(known: Known, was: Any, now: Any) -> Any:
     """A zone as it has to be told: whole, by its cells, or None if it is as it was."""
     if was is now:
         return None
+    same = id(was), id(now)
+    if same not in known:
+        known[same] = was, now, _zone_anew(was, now)  # who is kept here stays who they are
+    return known[same][2]
+
+
+def _zone_anew(was: Any, now: Any) -> Any:
     if was is None or was | _NO_CELLS != now | _NO_CELLS:
         return now
-    cells = _changes(was["cells"], now["cells"], _cell)
+    cells = _cells(was["cells"], now["cells"])
     return {"id": now["id"], "cells": cells} if cells else None
+
+
+def _cells(was: list[Any], now: list[Any]) -> Patch:
+    """Changes in a list of cells, which are told whole; empty if there are none."""
+    if len(was) == len(now):
+        changed = []
+        for a, b in compress(zip(was, now, strict=True), map(is_not, was, now)):
+            if a != b:
+                if a["id"] != b["id"]:
+                    break
+                changed.append(b)
+        else:
+            return {"changed": changed} if changed else {}
+    known = {each["id"]: each for each in was}
+    return {
+        "changed": [each for each in now if known.get(each["id"]) != each],
+        "order": [each["id"] for each in now],
+    }
 
 
 def applied(patch: Patch, view: Mapping[str, Any]) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from karibu.server import logs, operators
 from karibu.server.app import build
 from karibu.server.connections import protocol
 from karibu.server.house import OUTGROWN, House
+from karibu.server.lines import Line
 from karibu.server.settings import Settings
 from karibu.server.upgrading import BadDatabase, upgrade
 from karibu.server.watch import Watch
@@ -183,7 +184,7 @@ def uvicorn_options(settings: Settings) -> dict[str, Any]:
         "access_log": False,
         "server_header": False,
         "http": protocol(settings),
-        "ws": "websockets-sansio",
+        "ws": Line,
         "ws_max_size": settings.largest_message,
         "ws_per_message_deflate": False,  # 6 KB a move isn't worth 100 KB of memory a socket
         "ws_ping_interval": 20.0,

@@ -16,7 +16,7 @@ from msgspec import Raw
 
 import karibu
 from karibu.match import Event, Events, Match
-from karibu.server.patch import difference
+from karibu.server.patch import Known, difference
 from karibu.server.rows import LogEntry
 from karibu.server.wire import Entry, EventTold, encode
 
@@ -32,9 +32,13 @@ _NOTHING = Raw(b"[]")
 class Sight:
     """Where a match stands, with one viewer's eyes."""
 
-    __slots__ = ("_before", "_patch", "_whole", "actions", "number", "since", "undo", "view")
+    __slots__ = (
+        "_before", "_known", "_patch", "_whole", "actions", "number", "since", "undo", "view",
+    )  # fmt: skip
 
-    def __init__(self, match: Match, number: int, viewer: Viewer, before: Sight | None) -> None:
+    def __init__(
+        self, match: Match, number: int, viewer: Viewer, before: Sight | None, known: Known
+    ) -> None:
         mine = viewer is not None and match.to_move == viewer
         self.number = number
         self.view = match.view(viewer)
@@ -44,6 +48,7 @@ class Sight:
         self.since = earlier.number if earlier else None
         """The number that was told last; None: nobody was told anything."""
         self._before = earlier.view if earlier else None
+        self._known: Known | None = known
         self._patch: Raw | None = None
         self._whole: Raw | None = None
 
@@ -51,8 +56,8 @@ class Sight:
     def patch(self) -> Raw | None:
         """What changed since then, worked out when first asked for."""
         if self._before is not None:
-            self._patch = Raw(encode(difference(self._before, self.view)))
-            self._before = None
+            self._patch = Raw(encode(difference(self._before, self.view, self._known)))
+            self._before = self._known = None
         return self._patch
 
     @property
@@ -71,17 +76,24 @@ class Sights:
         self._entries: dict[Viewer, dict[int, Raw]] = {}
         self._last: tuple[LogEntry, list[Event], Raw] | None = None
         """The entry that was told last, to others: most of them look the same to everybody."""
+        self._known: Known = {}
+        """What became of zones, while everybody is told of the same entry."""
 
     def forget(self) -> None:
         """What was told may no longer be so, or nobody is here to ask for it."""
         self._sights.clear()
         self._entries.clear()
+        self._known = {}
+
+    def all_told(self) -> None:
+        """Everybody has heard of an entry; what became of zones needn't be kept."""
+        self._known = {}
 
     def at(self, match: Match, number: int, viewer: Viewer) -> Sight:
         """The match as it stands after entry `number`."""
         sight = self._sights.get(viewer)
         if sight is None or sight.number != number:
-            sight = self._sights[viewer] = Sight(match, number, viewer, sight)
+            sight = self._sights[viewer] = Sight(match, number, viewer, sight, self._known)
         return sight
 
     def entry(self, entry: LogEntry, events: Events | None, viewer: Viewer) -> Raw:

@@ -1,4 +1,5 @@
-"""One socket: what a client sends is checked and done; what it is told waits in a bounded box.
+"""One socket: what a client sends is checked and done; what it is told lies in a bounded box until
+the event loop comes round, and goes out together.
 
 A client that can't keep up loses its box and gets a fresh state when it can take it; it never holds
 up a table. Everything that is refused has no effect. A decision that can't be written just now
@@ -15,7 +16,7 @@ from collections import deque
 from typing import Any
 
 from msgspec import DecodeError, Struct
-from starlette.types import Receive, Send
+from starlette.types import Receive
 from starlette.websockets import WebSocketDisconnect
 
 from karibu.server import chat, decisions, hints, stand_ins, take_backs
@@ -24,6 +25,7 @@ from karibu.server.faults import Refused
 from karibu.server.house import House, Stale
 from karibu.server.keeper import pauses
 from karibu.server.limits import Bucket
+from karibu.server.lines import Way, framed
 from karibu.server.messages import (
     AckMessage,
     AskHint,
@@ -47,11 +49,13 @@ from karibu.server.settings import Settings
 from karibu.server.sights import LOG_AT_ONCE
 from karibu.server.storage import Unavailable
 from karibu.server.table import Table
-from karibu.server.wire import FaultTold, encode
+from karibu.server.wire import FaultTold
 
 SLOW_DOWNS = 20
 """Messages over the limit that are answered before the connection is closed."""
 
+AT_ONCE = 64 * 1024
+"""Bytes that are given to a connection together."""
 RESTARTING, TOO_MANY, BEHIND, FAILED, SHUT_OUT = 1012, 4008, 4010, 1011, 4013
 log = logging.getLogger("karibu.sockets")
 
@@ -64,7 +68,7 @@ class Socket:
         house: House,
         table: Table,
         receive: Receive,
-        send: Send,
+        line: Way,
         person: Person | None,
         address: str = "",
     ) -> None:
@@ -74,11 +78,16 @@ class Socket:
         self.person = person.id if person else None
         self.address = address
         self._receive = receive
-        self._send = send
-        self._box: deque[str] = deque()
+        self._line = line
+        line.drained = self._send
+        self._loop = asyncio.get_running_loop()
+        self._box: deque[bytes] = deque()
         self._boxed = 0
+        self._soon = False
+        """Whether the box is about to be sent."""
         self._behind = False
-        self._waiting = asyncio.Event()
+        self._noted = asyncio.Event()
+        """Set when everything has been sent and something besides is to be done."""
         self._bucket = Bucket(*_pace_of(person, house.settings))
         self._warned = 0
         self._greeted = False
@@ -92,36 +101,52 @@ class Socket:
 
     # --- telling
 
-    def post(self, message: str) -> None:
+    def post(self, frame: bytes) -> None:
         """Put a message into the box; empty the box instead if the client is too slow for it."""
         if self._behind:
             return
-        if self._boxed + len(message) > self.house.settings.outbox_bytes and self._box:
+        if self._boxed + len(frame) > self.house.settings.outbox_bytes and self._box:
             self._box.clear()
             self._boxed = 0
             self._behind = True
             self.house.metrics.resyncs.inc()
         else:
-            self._box.append(message)
-            self._boxed += len(message)
-        self._waiting.set()
+            self._box.append(frame)
+            self._boxed += len(frame)
+        self._send_soon()
 
     def tell(self, message: Struct) -> None:
-        self.post(encode(message).decode())
+        self.post(framed(message))
+
+    def _send_soon(self) -> None:
+        if not self._soon:
+            self._soon = True
+            self._loop.call_soon(self._send)
+
+    def _send(self) -> None:
+        """Send what is in the box, as much of it as the client takes."""
+        self._soon = False
+        box, line = self._box, self._line
+        if line.free:
+            self._sending_since = None
+        while box and line.free:
+            if self._boxed < AT_ONCE:
+                frames = b"".join(box)
+                box.clear()
+            else:
+                frames = box.popleft()
+            self._boxed -= len(frames)
+            line.give(frames)
+        if not line.free:
+            self._sending_since = self._sending_since or time.monotonic()
+        elif self._ends or self._behind:
+            self._noted.set()
 
     async def send_on(self) -> None:
-        """Send what is in the box, for as long as the connection lasts."""
-        send = self._send
+        """Do what is to be done between messages, for as long as the connection lasts."""
         while True:
-            await self._waiting.wait()
-            self._sending_since = time.monotonic()
-            while self._box:
-                message = self._box.popleft()
-                self._boxed -= len(message)
-                await send({"type": "websocket.send", "text": message})
-                self._sending_since = time.monotonic()
-            self._sending_since = None
-            self._waiting.clear()
+            await self._noted.wait()
+            self._noted.clear()
             if self._ends:
                 raise self._ends
             if self._behind:
@@ -140,7 +165,7 @@ class Socket:
     def hang_up(self, code: int, reason: str) -> None:
         """End the connection when what is in the box has been sent."""
         self._ends = Closing(code, reason)
-        self._waiting.set()
+        self._send_soon()
 
     async def _give_state(self, seen: int | None) -> None:
         self._say_if_preparing()

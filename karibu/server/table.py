@@ -22,6 +22,7 @@ from karibu.match import Events, Game, Match
 from karibu.server.clocks import left
 from karibu.server.faults import Refused
 from karibu.server.gallery import Gallery, Listener
+from karibu.server.lines import framed
 from karibu.server.messages import (
     ChatLine,
     Clocks,
@@ -36,8 +37,8 @@ from karibu.server.moments import Now
 from karibu.server.names import told_apart
 from karibu.server.queries import CHAT_KEPT_READY
 from karibu.server.rows import Asked, Attendance, Facts, LogEntry, Seat, Stored
-from karibu.server.sights import LOG_AT_ONCE, Sights, Viewer, meanings
-from karibu.server.wire import Reserved, SeatTold, Summary, TableTold, encode
+from karibu.server.sights import LOG_AT_ONCE, Sight, Sights, Viewer, meanings
+from karibu.server.wire import Reserved, SeatTold, Summary, TableTold
 
 
 @dataclass(eq=False)
@@ -227,25 +228,33 @@ class Table:
     def summary(self, person: str | None) -> Summary:
         return Summary(**_summary(self, person))
 
-    def position(self, viewer: Viewer, follows: bool = False) -> Position:
-        """Where the match stands, with the eyes of a seat. `follows`: for those who know the view
-        before, told as what changed in it."""
-        match = self.referee
-        number = self.facts.number
-        sight = self.sights.at(match, number, viewer)
-        told = Position(
-            number=number,
-            ply=match.ply,
-            actions=sight.actions,
-            undo=sight.undo,
-            take_back=self.asked.told() if self.asked else None,
-            clocks=self.clocks(),
-        )
-        if follows and sight.since is not None and sight.patch is not None:
+    def position(self, viewer: Viewer) -> Position:
+        """Where the match stands, with the eyes of a seat."""
+        sight, told = self._looked(viewer)
+        told.view = sight.whole
+        return told
+
+    def _follows(self, viewer: Viewer) -> Position:
+        """The same for those who know the view before, told as what changed in it."""
+        sight, told = self._looked(viewer)
+        if sight.since is not None and sight.patch is not None:
             told.since, told.patch = sight.since, sight.patch
         else:
             told.view = sight.whole
         return told
+
+    def _looked(self, viewer: Viewer) -> tuple[Sight, Position]:
+        match, facts = self.referee, self.facts
+        sight = self.sights.at(match, facts.number, viewer)
+        asked = self.asked
+        return sight, Position(
+            facts.number,
+            match.ply,
+            sight.actions,
+            sight.undo,
+            asked.told() if asked else None,
+            self.clocks(),
+        )
 
     def clocks(self) -> Clocks | None:
         """What everybody has left, now."""
@@ -278,7 +287,7 @@ class Table:
     def publish(self, message: Callable[[Viewer], Struct]) -> None:
         """Tell everybody: made and encoded once per seat, and once for all who watch. Those who
         play hear it first."""
-        made: dict[Viewer, str] = {}
+        made: dict[Viewer, bytes] = {}
         watching: list[Listener] = []
         seats = {seat.person: seat.seat for seat in self.seats if seat.person}
         for listener in tuple(self.listeners):
@@ -287,10 +296,10 @@ class Table:
                 watching.append(listener)
                 continue
             if viewer not in made:
-                made[viewer] = encode(message(viewer)).decode()
+                made[viewer] = framed(message(viewer))
             listener.post(made[viewer])
         if watching:
-            self.gallery.tell(encode(message(None)).decode(), watching)
+            self.gallery.tell(framed(message(None)), watching)
 
     def publish_entry(self, entry: LogEntry, events: Events | None) -> None:
         """Tell everybody what happened and where the match stands now."""
@@ -300,12 +309,14 @@ class Table:
         """The same for several entries at once, as another house may have written them."""
         result = self.facts.result
         goes_on = all(entry.back is None for entry, _ in entries)
+        position = self._follows if goes_on else self.position
 
         def told(viewer: Viewer) -> MovedMessage:
             seen = [self.sights.entry(entry, events, viewer) for entry, events in entries]
-            return MovedMessage(seen, self.position(viewer, follows=goes_on), result)
+            return MovedMessage(seen, position(viewer), result)
 
         self.publish(told)
+        self.sights.all_told()
 
     def publish_asked(self) -> None:
         """Tell everybody how it stands with a wish to go back."""

@@ -84,3 +84,25 @@ def test_a_record_is_read_into_plain_numbers() -> None:
     assert read.bits == (2**64 - 1,)
     with pytest.raises(AttributeError, match="no field 'dekc'"):
         read.dekc  # noqa: B018
+
+
+def test_of_a_record_like_another_only_what_differs_is_read() -> None:
+    """All that is read is as if it had been read alone, and the rest are the same objects."""
+    plain: Plain[State] = Plain(State.layout)
+    rng = np.random.default_rng(5)
+    before = rng.integers(0, 256, State.layout.itemsize, np.uint8)
+    read = plain.read(before)
+    for _ in range(300):
+        after = before.copy()
+        for at in rng.integers(0, after.size, rng.integers(0, 4)):
+            after[at] ^= np.uint8(rng.integers(1, 256))
+        again = plain.read(after, (before, read))
+        alone = plain.read(after)
+        assert vars(again) == vars(alone)
+        for name, value in vars(read).items():
+            same = (
+                after.view(State.layout)[name].tobytes()
+                == before.view(State.layout)[name].tobytes()
+            )
+            assert (getattr(again, name) is value) or not same, name
+        before, read = after, again

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import json
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from typing import Any
 
 import uvicorn
+from websockets.frames import Frame
+from websockets.protocol import Protocol, Side
 
 from karibu.server.app import build
 from karibu.server.house import House
@@ -35,3 +39,24 @@ async def served(
     finally:
         server.should_exit = True
         await serving
+
+
+class Deaf:
+    """A connection whose other end takes nothing."""
+
+    def __init__(self) -> None:
+        self.free = False
+        self.drained: Callable[[], None] = lambda: None
+
+    def give(self, frames: bytes) -> None:
+        raise AssertionError("nobody asked for more")
+
+
+def messages_in(frames: bytes) -> list[dict[str, Any]]:
+    """What a client reads of them."""
+    client = Protocol(Side.CLIENT)
+    client.receive_data(frames)
+    assert client.parser_exc is None
+    return [
+        json.loads(bytes(each.data)) for each in client.events_received() if isinstance(each, Frame)
+    ]

@@ -97,10 +97,10 @@ class Post:
     person = None
 
     def __init__(self) -> None:
-        self.got: list[str] = []
+        self.got: list[bytes] = []
 
-    def post(self, message: str) -> None:
-        self.got.append(message)
+    def post(self, frame: bytes) -> None:
+        self.got.append(frame)
 
     def check(self) -> None: ...
 
@@ -111,14 +111,14 @@ def test_the_gallery_hears_everything_in_order_and_a_few_at_a_time() -> None:
     async def tell() -> None:
         gallery = Gallery()
         crowd: list[Any] = [Post() for _ in range(3 * AT_ONCE)]
-        gallery.tell("one", crowd)
-        gallery.tell("two", crowd)
+        gallery.tell(b"one", crowd)
+        gallery.tell(b"two", crowd)
         assert not any(each.got for each in crowd), "those who play come first"
         gallery.catch_up(crowd[-1])
-        assert crowd[-1].got == ["one", "two"]
+        assert crowd[-1].got == [b"one", b"two"]
         gallery.forget(crowd[-2])
         await asyncio.sleep(0.05)
-        assert all(each.got == ["one", "two"] for each in crowd if each is not crowd[-2])
+        assert all(each.got == [b"one", b"two"] for each in crowd if each is not crowd[-2])
         assert crowd[-2].got == []
 
     asyncio.run(tell())

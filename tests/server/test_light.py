@@ -17,7 +17,7 @@ from msgspec import UNSET
 import karibu
 from karibu.match import Game, Match
 from karibu.server.messages import MovedMessage, Position
-from karibu.server.patch import applied, difference
+from karibu.server.patch import Known, applied, difference
 from karibu.server.rows import LogEntry
 from karibu.server.sights import Sights
 from karibu.server.wire import encode
@@ -50,11 +50,13 @@ def test_a_patch_applied_to_the_view_before_gives_the_view(slug: str) -> None:
         viewers = [None, *range(match.players)]
         before = {viewer: match.view(viewer) for viewer in viewers}
         known = {viewer: told(view) for viewer, view in before.items()}
+        shared: Known = {}
         while not match.over:
             match.play(rng.choice(match.action_ids().tolist()))
             for viewer in viewers:
                 now = match.view(viewer)
-                patch = encode(difference(before[viewer], now))
+                patch = encode(difference(before[viewer], now, shared))
+                assert patch == encode(difference(before[viewer], now)), (match.ply, viewer)
                 known[viewer] = applied(json.loads(patch), known[viewer])
                 assert known[viewer] == told(now), (match.ply, viewer)
                 before[viewer] = now

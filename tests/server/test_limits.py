@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator, MutableMapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +12,13 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from karibu.server.app import _until_the_end
+from karibu.server.lines import framed
+from karibu.server.messages import ChatLine, ChatMessage, PongMessage
 from karibu.server.sockets import Socket
+from karibu.server.wire import encode
 from tests.server.conftest import Run
 from tests.server.guests import ME, Guest, bot
-from tests.server.inside import served
+from tests.server.inside import Deaf, messages_in, served
 from tests.server.running import Running
 
 
@@ -84,16 +87,21 @@ async def no_message() -> dict[str, Any]:
     raise AssertionError
 
 
-class Sleeper:
+class Sleeper(Deaf):
     """A connection whose other end doesn't read for a while."""
 
     def __init__(self) -> None:
-        self.awake = asyncio.Event()
+        super().__init__()
         self.got: list[dict[str, Any]] = []
+        self.pieces = 0
 
-    async def send(self, message: MutableMapping[str, Any]) -> None:
-        await self.awake.wait()
-        self.got.append(json.loads(message["text"]))
+    def wake(self) -> None:
+        self.free = True
+        self.drained()
+
+    def give(self, frames: bytes) -> None:
+        self.pieces += 1
+        self.got += messages_in(frames)
 
 
 def test_a_slow_client_never_holds_up_a_table(run: Run, tmp_path: Path) -> None:
@@ -109,14 +117,14 @@ def test_a_slow_client_never_holds_up_a_table(run: Run, tmp_path: Path) -> None:
             id = (await ana.open(ME, bot(), bot(), bot()))["id"]
             at = await ana.sit(id)
             sleeper = Sleeper()
-            slow = Socket(house, house.tables[id], no_message, sleeper.send, None)
+            slow = Socket(house, house.tables[id], no_message, sleeper, None)
             house.tables[id].welcome(slow)
             sending = asyncio.create_task(slow.send_on())
             while await at.until_my_turn():
                 await at.move()
                 assert sum(map(len, slow._box)) <= most
             assert sleeper.got == []
-            sleeper.awake.set()
+            sleeper.wake()
             while not sleeper.got or sleeper.got[-1].get("type") != "state":
                 await asyncio.sleep(0.01)
             assert sleeper.got[-1]["table"]["state"] == "finished"
@@ -136,14 +144,77 @@ def test_a_client_that_never_reads_again_is_let_go(run: Run, tmp_path: Path) -> 
             Guest(base) as ana,
         ):
             id = (await ana.open(ME, bot()))["id"]
-            slow = Socket(house, await house.table(id), no_message, Sleeper().send, None)
-            slow.post("{}")
+            slow = Socket(house, await house.table(id), no_message, Sleeper(), None)
+            slow.tell(PongMessage(1))
             ending = asyncio.create_task(_until_the_end(slow))
             await asyncio.sleep(0.05)
             slow.check()
             assert not slow.given_up
-            await asyncio.sleep(2.1)
+            for _ in range(7):  # what others do meanwhile is no sign of life
+                await asyncio.sleep(0.3)
+                slow.tell(PongMessage(2))
             slow.check()
+            assert slow.given_up
             assert isinstance(await ending, TimeoutError)
+
+    run(visit())
+
+
+@pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536, 200_000])
+def test_a_frame_of_any_size_is_read_as_it_was_meant(size: int) -> None:
+    line = ChatLine(1, 0, "Ana", "", 5)
+    line.text = "x" * (size - len(encode(ChatMessage(line))))
+    frame = framed(ChatMessage(line))
+    assert len(frame) >= size
+    assert messages_in(frame * 2) == [json.loads(encode(ChatMessage(line)))] * 2
+
+
+def test_what_is_told_at_once_leaves_together(run: Run, tmp_path: Path) -> None:
+    """A receipt and the move that it is for: one piece for the network, not two. Whoever is behind
+    gets the rest when there is room again, in order."""
+
+    async def visit() -> None:
+        async with served(str(tmp_path / "house.db")) as (base, house), Guest(base) as ana:
+            table = await house.table((await ana.open(ME, bot()))["id"])
+            line = Sleeper()
+            socket = Socket(house, table, no_message, line, None)
+            line.free = True
+            for number in (1, 2, 3):
+                socket.tell(PongMessage(number))
+            assert line.pieces == 0, "nothing goes out before the loop has come round"
+            await asyncio.sleep(0)
+            assert line.pieces == 1
+            line.free = False
+            for number in (4, 5):
+                socket.tell(PongMessage(number))
+            await asyncio.sleep(0.01)
+            assert line.pieces == 1
+            line.wake()
+            assert [each["n"] for each in line.got] == [1, 2, 3, 4, 5]
+
+    run(visit())
+
+
+def test_who_reads_late_reads_everything_in_order(run: Run, tmp_path: Path) -> None:
+    """Over a real connection, with far more than it takes at once."""
+    count, text = 3000, "x" * 4000
+
+    async def visit() -> None:
+        room = {"KARIBU_OUTBOX_BYTES": str(2 * count * len(text))}
+        async with served(str(tmp_path / "house.db"), **room) as (base, house), Guest(base) as ana:
+            id = (await ana.open(ME, bot()))["id"]
+            at = await ana.sit(id)
+            socket = next(iter(house.tables[id].listeners))
+            assert isinstance(socket, Socket)
+            for number in range(count):
+                socket.tell(ChatMessage(ChatLine(number, None, "", text, 0)))
+            await asyncio.sleep(0.1)
+            assert socket._box, "it took everything"
+            heard: list[int] = []
+            while len(heard) < count:
+                told = json.loads(await asyncio.wait_for(at.socket.recv(), 10))
+                heard += [told["line"]["number"]] if told["type"] == "chat" else []
+            assert heard == [*range(count)]
+            await at.leave()
 
     run(visit())

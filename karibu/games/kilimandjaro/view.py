@@ -15,7 +15,9 @@ def facts(seen: State, seat: int) -> Facts:
     cards = len(hand) - hand.count(NONE)
     if seen.phase == Phase.LAY:
         return {"cards": cards, "counters": seen.counters_left[seat]}
-    return {"cards": cards, "reach": _reach(_tops(seen, seat))}
+    a, b, c = seen.top[seat]
+    open_card = seen.open_card
+    return {"cards": cards, "reach": _REACH[open_card[a]][open_card[b]][open_card[c]]}
 
 
 def zones(seen: State, viewer: int) -> list[Zone]:
@@ -23,7 +25,7 @@ def zones(seen: State, viewer: int) -> list[Zone]:
     made = [
         _path(seen),
         *_all_piles(seen.top[: seen.players], seen.open_card, seen.open_below),
-        *(_hand(seen.hand[each], each, each == viewer) for each in seats),
+        *[_hand(seen.hand[each], each, each == viewer) for each in seats],
     ]
     if seen.phase == Phase.LAY:
         held, left = seen.counters_held, seen.counters_left
@@ -82,17 +84,27 @@ _VILLAGES = frozenset(VILLAGES[1:].tolist())
 
 def _path(seen: State) -> Zone:
     """What all can see is made once for everybody; then what one knows of one's own counters."""
-    kinds, spaces, owners, up = seen.laid_kind, seen.laid_space, seen.laid_by, seen.laid_up
-    known = [n for n in range(seen.laid) if not up[n] and kinds[n] != UNKNOWN]
+    spaces, owners, up = seen.laid_space, seen.laid_by, seen.laid_up
+    shown, own = _told_apart(seen.laid, seen.laid_kind, spaces, owners, up)
+    cells, standing = _in_sight(shown, spaces, owners, up, seen.pawn[: seen.players])
+    if own:
+        cells = cells.copy()
+        for space, counter in own:
+            cells[space] = _space(space, counter, standing.get(space, ()))
+    return zone("path", "track", cells)
+
+
+@remembered
+def _told_apart(
+    laid: int, kinds: Row, spaces: Row, owners: Row, up: Row
+) -> tuple[tuple[int, ...], list[tuple[int, tuple[int, int, int]]]]:
+    """The kinds of counters as all see them, and what one knows besides of one's own."""
+    known = [n for n in range(laid) if not up[n] and kinds[n] != UNKNOWN]
     shown = [*kinds]
     for n in known:
         shown[n] = UNKNOWN
-    cells, standing = _in_sight(tuple(shown), spaces, owners, up, seen.pawn[: seen.players])
-    cells = cells.copy()
-    for n in known:
-        if (space := spaces[n]) != NONE:
-            cells[space] = _space(space, (kinds[n], owners[n], 0), standing.get(space, ()))
-    return zone("path", "track", cells)
+    own = [(spaces[n], (kinds[n], owners[n], 0)) for n in known if spaces[n] != NONE]
+    return tuple(shown), own
 
 
 @remembered
