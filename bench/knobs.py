@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -82,11 +82,9 @@ def _mind(of: Game, players: int, weights: str, knobs: list[str] | None, budget:
         net = HANDMADE
     else:
         net = read_net(of, players, Path(weights)) if weights else learned(of, players)
-    changes = dict(each.split("=") for each in knobs or [])
-    tuning = replace(
-        tuning_of(of, learned=net is not HANDMADE),
-        **{name: float(value) for name, value in changes.items()},
-    )
+    told = (each.split("=") for each in knobs or [])
+    changes: dict[str, Any] = {name: float(value) for name, value in told}
+    tuning = replace(tuning_of(of, learned=net is not HANDMADE), **changes)
     name = " ".join([*(knobs or []), *([f"weights {weights}"] if weights else [])])
     return Mind(name or AS_IT_IS, net, tuning, budget)
 
