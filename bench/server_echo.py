@@ -1,4 +1,4 @@
-"""A bare server for comparison: same uvicorn, same frames, but no rules, no views, no database.
+"""A bare server for comparison: uvicorn as it comes, same frames, but no rules, no views, no database.
 
 It answers a move at once with a message to everybody at the table, of the size it is told. What the
 real house costs beyond this is what it does for people.
@@ -62,4 +62,5 @@ async def _answer(scope: Any, receive: Any, send: Any) -> None:
 
 
 if __name__ == "__main__":
-    uvicorn.run(app, port=int(sys.argv[1]), **uvicorn_options(Settings()) | {"log_level": "error"})
+    bare = {"ws": "websockets-sansio", "log_level": "error"}  # not the house's own way of messages
+    uvicorn.run(app, port=int(sys.argv[1]), **uvicorn_options(Settings()) | bare)

@@ -27,7 +27,7 @@ from karibu.server.sights import Sights
 from karibu.server.wire import encode
 
 PLAYERS = 4
-PARTS = ("playing", "entries", "views", "patches", "messages")
+PARTS = ("playing", "views", "patches", "entries", "messages")
 
 
 def _forget() -> None:
@@ -58,12 +58,12 @@ def _once(game: Game, decisions: int) -> list[tuple[float, ...]]:
         entry = LogEntry(number, number, mover, action, None, "person", False, 1)
         note("playing")
         for seat in range(PLAYERS):
-            told = sights.entry(entry, events, seat)
-            note("entries")
             sight = sights.at(match, number, seat)
             note("views")
             patch = sight.patch or UNSET
             note("patches")
+            told = sights.entry(entry, events, seat)
+            note("entries")
             position = Position(
                 number, number, sight.actions, sight.undo, None, None, since=number - 1, patch=patch
             )

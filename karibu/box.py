@@ -15,10 +15,10 @@ from karibu.kernel.actions import Actions, Meaning
 from karibu.kernel.contract import POINTS, ROW
 from karibu.kernel.events import Kind
 from karibu.kernel.folder import Folder, Option
+from karibu.kernel.look import Frame
 from karibu.kernel.record import MAX_OPTIONS, MAX_PLAYERS, PLAYERS_AT, Plain
 from karibu.kernel.seeds import LARGEST_SEED
 from karibu.kernel.types import Bytes, EventBuffer
-from karibu.kernel.view import Frame
 from karibu.kernel.words import Wording, figure, rules_page, wording
 from karibu.moves import Action, Event
 
@@ -168,8 +168,10 @@ class Box:
         return Plain(self.layout)
 
     @cached_property
-    def _frame(self) -> Frame:
-        return Frame(self.slug, self.folder.part("state"), self.folder.part("view"))
+    def frame(self) -> Frame:
+        """What looks at its matches."""
+        names = self.layout.names or ()
+        return Frame(self.slug, names, self.folder.part("state"), self.folder.part("view"))
 
     def concealed(self, state: Bytes, viewer: int) -> Bytes:
         """A copy of a state with everything wiped that a seat (-1: a spectator) may not know."""
@@ -177,28 +179,31 @@ class Box:
         self.code.conceal(seen, viewer)
         return seen
 
-    def view_of(self, seen: Bytes, viewer: int, read: Any = None) -> dict[str, Any]:
-        """The JSON view of a concealed record (`read`: the same in plain numbers, if at hand)."""
-        points = list(map(int, self.results(seen)[POINTS].tolist()))
-        view: Any = self._frame.view(read or self.plain.read(seen), viewer, points)
+    def view_of(self, seen: Bytes, viewer: int) -> dict[str, Any]:
+        """The JSON view of a concealed record."""
+        points = [int(each) for each in self.results(seen)[POINTS].tolist()]
+        view: Any = self.frame.look(seen, self.plain.read(seen), viewer, points).view()
         return view
 
-    def events_of(self, rows: EventBuffer, seen: Bytes, read: Any = None) -> list[Event]:
+    def events_of(self, rows: EventBuffer, seen: Bytes) -> list[Event]:
         """What a decision reported, with the eyes of whoever this record was concealed for."""
-        return self.seen_events(self.told_events(rows), seen, read)
+        return self.seen_events(*self.told_events(rows), self.plain.read(seen))
 
-    def told_events(self, rows: EventBuffer) -> list[tuple[Event, Kind | None]]:
-        """What a decision reported to everybody, and of which kinds somebody may be told more."""
-        return [self._told_all(tuple(row)) for row in rows.reshape(-1, ROW).tolist()]
+    def told_events(self, rows: EventBuffer) -> tuple[list[Event], dict[int, Kind]]:
+        """What a decision reported to everybody, and in which places somebody may be told more."""
+        told = [self._told_all(tuple(row)) for row in rows.reshape(-1, ROW).tolist()]
+        more = {place: kind for place, (_, kind) in enumerate(told) if kind is not None}
+        return [event for event, _ in told], more
 
-    def seen_events(
-        self, told: list[tuple[Event, Kind | None]], seen: Bytes, read: Any = None
-    ) -> list[Event]:
-        """The same with somebody's eyes."""
-        return [
-            event if kind is None else self._with_more(event, kind, seen, read)
-            for event, kind in told
-        ]
+    def seen_events(self, told: list[Event], more: dict[int, Kind], read: Any) -> list[Event]:
+        """The same with somebody's eyes: with what their concealed record, in plain numbers, tells
+        besides. Who sees no more than others is told the very same event."""
+        seen = told.copy()
+        for place, kind in more.items():
+            event = told[place]
+            if besides := kind.besides(read, dict(event.args)):
+                seen[place] = replace(event, args={**event.args, **besides})
+        return seen
 
     @cached_property
     def _told_all(self) -> Callable[[tuple[int, ...]], tuple[Event, Kind | None]]:
@@ -211,11 +216,6 @@ class Box:
             return event, kind if kind.telling.seen else None
 
         return lru_cache(maxsize=4096)(told)
-
-    def _with_more(self, event: Event, kind: Kind, seen: Bytes, read: Any) -> Event:
-        """The same event, for those who see no more than others."""
-        more = kind.besides(read or self.plain.read(seen), dict(event.args))
-        return replace(event, args={**event.args, **more}) if more else event
 
     def results(self, state: Bytes) -> np.ndarray[Any, Any]:
         """Points and places of the seats."""

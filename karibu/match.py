@@ -36,6 +36,7 @@ from karibu.kernel.contract import (
 )
 from karibu.kernel.events import Kind
 from karibu.kernel.folder import ELSEWHERE, Folder, shelf
+from karibu.kernel.look import Look
 from karibu.kernel.memory import Memory
 from karibu.kernel.record import PLAYERS_AT
 from karibu.kernel.seeds import key_of
@@ -137,8 +138,8 @@ class Match(Standing):
         self._steps: list[int] = []
         self._snapshots: list[Bytes] = [memory.state.copy()]
         self._seen: dict[int, Bytes] = {}
-        self._read = None
-        self._told: list[tuple[Event, Kind | None]] | None = None
+        self._looks: dict[int, Look] = {}
+        self._told: tuple[list[Event], dict[int, Kind]] | None = None
         """What everybody was told of the last decision."""
 
     def _hold(self, memory: Memory) -> None:
@@ -160,8 +161,8 @@ class Match(Standing):
             self.over = True
         steps = self._steps
         steps.append(step)
-        if self._seen:
-            self._seen, self._told = {}, None
+        if self._seen or self._told is not None:
+            self._seen, self._looks, self._told = {}, {}, None
         ply = len(steps)
         if not ply % SNAPSHOT_EVERY:
             self._snapshots.append(self._memory.state.copy())
@@ -207,11 +208,15 @@ class Match(Standing):
             past = self.at(ply - 1)
             past.play(self._steps[ply - 1] >> ACTION_BITS)
             return past.told(ply, viewer)
-        record, read = self._numbers(viewer)
         if self._told is None:
             events = self._memory.events
             self._told = self.game.told_events(events[1 : 1 + ROW * events.item(0)])
-        return self.game.seen_events(self._told, record, read)
+        told, more = self._told
+        if not more:
+            return told.copy()
+        look = self._looks.get(viewer)
+        read = look.read if look else self.game.plain.read(self._concealed(viewer))
+        return self.game.seen_events(told, more, read)
 
     # --- keeping and going back
 
@@ -251,7 +256,7 @@ class Match(Standing):
         self._snapshots = snapshots
         self._count = self._memory.count
         self.over = not self._count
-        self._seen, self._told = {}, None
+        self._seen, self._looks, self._told = {}, {}, None
 
     def copy(self) -> Match:
         """The same match once more: what happens to one never shows in the other."""

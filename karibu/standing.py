@@ -6,7 +6,7 @@ What is shown to a seat is computed from a concealed copy of the true state, and
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -20,10 +20,14 @@ from karibu.kernel.contract import (
     REVEALED_BIT,
     SPECTATOR,
 )
+from karibu.kernel.look import Look
 from karibu.kernel.memory import Memory
-from karibu.kernel.record import ENDING_AT, TO_MOVE_AT
+from karibu.kernel.record import ENDING_AT, TO_MOVE_AT, TOLD
 from karibu.kernel.types import Bytes, Ids
 from karibu.moves import Action
+
+if TYPE_CHECKING:
+    from karibu.kernel.code import Code
 
 
 class Standing:
@@ -34,11 +38,13 @@ class Standing:
     over: bool
     """Whether the match has ended. Asked before each decision: no property, which costs more."""
     _memory: Memory
+    _code: Code
     _ids: Ids
     _count: int
     _steps: list[int]
     _seen: dict[int, Bytes]
-    _read: tuple[Bytes, Any] | None
+    _looks: dict[int, Look]
+    """What was looked at since the last decision, by viewer."""
 
     @property
     def ply(self) -> int:
@@ -134,14 +140,32 @@ class Standing:
             seen = self._seen[viewer] = self.game.concealed(self._memory.state, viewer)
         return seen
 
-    def _numbers(self, viewer: int) -> tuple[Bytes, Any]:
-        """The concealed record, and the same in plain numbers: read once for the events and for the
-        view that they led to. Most of it is as in the one that was read last, with somebody else's
-        eyes or before the last decision, and isn't read again."""
-        seen = self._concealed(viewer)
-        if self._read is None or self._read[0] is not seen:
-            self._read = seen, self.game.plain.read(seen, self._read)
-        return self._read
+    def look(self, seat: int | None = None, before: Look | None = None) -> Look:
+        """What a seat (None: a spectator) sees. What is as the same seat saw it `before`, or as
+        somebody else who has looked sees it, isn't made again."""
+        viewer = self._viewer(seat)
+        look = self._looks.get(viewer)
+        if look is None:
+            look = self._looks[viewer] = self._looked(viewer, before)
+        return look
+
+    def _looked(self, viewer: int, before: Look | None) -> Look:
+        game, state = self.game, self._memory.state
+        beside = next(iter(self._looks.values()), None)
+        seen, told = np.empty_like(state), np.empty(TOLD, np.int64)
+        earlier, other = (state if each is None else each.record for each in (before, beside))
+        self._code.look(state, viewer, seen, earlier, other, told)
+        self._seen[viewer] = seen
+        *points, changed, differing = told.tolist()
+        if beside is not None:
+            read = game.plain.read_like(seen, beside.read, differing)
+        elif before is not None:
+            read = game.plain.read_like(seen, before.read, changed)
+        else:
+            read = game.plain.read(seen)
+        return game.frame.look(
+            seen, read, viewer, points[: self.players], before, changed, beside, differing
+        )
 
     def _viewer(self, seat: object) -> int:
         if seat is None:
@@ -152,9 +176,8 @@ class Standing:
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What a seat sees, ready for JSON; None for a spectator."""
-        viewer = self._viewer(seat)
-        record, read = self._numbers(viewer)
-        return self.game.view_of(record, viewer, read)
+        view: Any = self.look(seat).view()
+        return view
 
 
 def _named(state: Bytes, layout: np.dtype[Any]) -> np.record:

@@ -24,7 +24,8 @@ from karibu.kernel.compiler import (
 from karibu.kernel.contract import WRITTEN
 from karibu.kernel.features import cells_of
 from karibu.kernel.folder import Folder
-from karibu.kernel.signatures import FEATURES, KNOWLEDGE, SIGNATURES, STEP
+from karibu.kernel.record import field_at
+from karibu.kernel.signatures import FEATURES, KNOWLEDGE, LOOK, SIGNATURES, STEP
 
 
 class Code:
@@ -42,6 +43,7 @@ class Code:
     redeal: Any
     score: Any
     step: Any
+    look: Any
     enter_setup: Any
     enter_legal: Any
     evaluate: Any
@@ -117,9 +119,9 @@ class Code:
         return with_entrances(done) if part is _RULES else done
 
 
-_RULES = SIGNATURES | {"step": STEP}
+_RULES = SIGNATURES | {"step": STEP, "look": LOOK}
 _JUDGEMENT = KNOWLEDGE | {"features": FEATURES}
-_ENTRANCES = {"step": "step", "enter_setup": "setup", "enter_legal": "legal"}
+_ENTRANCES = {"step": "step", "look": "look", "enter_setup": "setup", "enter_legal": "legal"}
 """Ways in for a match, which brings exactly what the signatures say, and what they lead to."""
 
 
@@ -140,6 +142,7 @@ def _made(folder: Folder) -> dict[str, Any]:
     reveals = np.array([kind.telling.reveals for kind in folder.part("actions").Said] or [False])
     layout: np.dtype[Any] = state.State.layout
     fixed = {"_LAYOUT": layout, "_SIZE": layout.itemsize, "_REVEALS": reveals}
+    fixed["_FIELD_AT"] = field_at(layout)
     fixed["_CELLS"] = cells_of(layout, folder.facts["players"][1])
     made = shells.made(folder.package, written | fixed)
     return {

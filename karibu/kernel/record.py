@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
+from itertools import count
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast, overload
 
 import numpy as np
@@ -22,6 +23,9 @@ MAX_PLAYERS = 5
 MAX_OPTIONS = 5
 STREAM_WORDS = 4
 
+CHANGED, DIFFERING, TOLD = MAX_PLAYERS, MAX_PLAYERS + 1, MAX_PLAYERS + 2
+"""Where two sets of fields stand behind the points in what `look` tells (`shells.look`), and how
+many numbers that is."""
 
 NUMBER, SEAT, SEAT_SET = "number", "seat", "seats"
 """What the numbers of a field are: plain ones, numbers of seats, or sets of seats as bits. Whoever
@@ -107,38 +111,56 @@ State = TypeVar("State", bound=Record)
 _CODES = {"|i1": "b", "|u1": "B", "<i2": "h", "<i4": "i", "<u8": "Q"}
 
 
+LAST_FIELD = 62
+"""Fields after the sixty-third share its bit: then more counts as different than is."""
+
+
+def field_bit(number: int) -> int:
+    """The bit that stands for a field in a set of fields."""
+    return 1 << min(number, LAST_FIELD)
+
+
+def field_at(layout: np.dtype[Any]) -> np.ndarray[Any, Any]:
+    """For each byte of a record the number of its field, as in `field_bit`."""
+    sizes = [layout[name].itemsize for name in layout.names or ()]
+    return np.minimum(np.repeat(np.arange(len(sizes)), sizes), LAST_FIELD)
+
+
 class Plain(Generic[State]):
     """Reads records into plain numbers at once: for views, which look at every field.
 
     Scalars become integers, arrays tuples (of tuples), which can be compared and remembered. Of a
-    record that is much like another one only the fields that differ are read: the others are the
-    very same objects.
+    record that is much like another one only the fields that differ need be read: the others are
+    then the very same objects.
     """
 
     def __init__(self, layout: np.dtype[Any]) -> None:
         self._readers: list[tuple[str, Callable[[Any], Any]]] = []
-        self._field_at: list[int] = []
-        """For each byte of a record, the number of its field."""
         at = 0
-        for number, name in enumerate(layout.names or ()):
-            kind = layout[name]
-            self._readers.append((name, _reader(kind, at)))
-            self._field_at += [number] * kind.itemsize
-            at += kind.itemsize
+        for name in layout.names or ():
+            self._readers.append((name, _reader(layout[name], at)))
+            at += layout[name].itemsize
+        self._of: dict[int, list[tuple[str, Callable[[Any], Any]]]] = {}
+        """What reads the fields of a set of bits; the same few sets differ again and again."""
 
-    def read(self, state: Bytes, like: tuple[Bytes, State] | None = None) -> State:
-        """The numbers of a record; `like` is another one and what was read of it."""
-        read = _Reading()
-        fields, data = read.__dict__, state.data
-        if like is None:
-            for name, reader in self._readers:
-                fields[name] = reader(data)
-            return cast(State, read)
-        other, known = like
+    def read(self, state: Bytes) -> State:
+        """The numbers of a record."""
+        read, data = _Reading(), state.data
+        fields = read.__dict__
+        for name, reader in self._readers:
+            fields[name] = reader(data)
+        return cast(State, read)
+
+    def read_like(self, state: Bytes, known: State, differing: int) -> State:
+        """The same as `read`, if another record has been read that differs in these fields only."""
+        read, data = _Reading(), state.data
+        fields = read.__dict__
         fields.update(known.__dict__)
-        field_at, readers = self._field_at, self._readers
-        for number in {field_at[byte] for byte in (state != other).nonzero()[0].tolist()}:
-            name, reader = readers[number]
+        readers = self._of.get(differing)
+        if readers is None:
+            chosen = zip(map(field_bit, count()), self._readers, strict=False)
+            readers = self._of[differing] = [each for bit, each in chosen if differing & bit]
+        for name, reader in readers:
             fields[name] = reader(data)
         return cast(State, read)
 

@@ -19,6 +19,7 @@ from karibu.kernel.contract import (
     MOVER_BITS,
     NOBODY,
     NOT_LEGAL,
+    POINTS,
     REVEALED_BIT,
     ROOM,
     ROW,
@@ -29,6 +30,8 @@ from karibu.kernel.memory import EVENTS_AT, IDS_AT, NUMBERS
 from karibu.kernel.opened import numbers_at, opened, state_at
 from karibu.kernel.places import share_win
 from karibu.kernel.record import (
+    CHANGED,
+    DIFFERING,
     MAX_OPTIONS,
     MAX_PLAYERS,
     PLAYERS_AT,
@@ -63,6 +66,7 @@ _evaluate: Callable[[Record, Results], None] = _missing
 _policy: Callable[[Record, Ids, int, WordArray], int] = _missing
 _features: Callable[[Record, Any], int] = _missing
 _CELLS = np.zeros((1, 4), np.int64)
+_FIELD_AT = np.zeros(1, np.int64)
 
 # --- what everybody calls --------------------------------------------------------------------
 
@@ -111,6 +115,28 @@ def redeal(state: Bytes, seed: Any) -> None:
 def score(state: Bytes, out: Results) -> None:
     """Points and places."""
     _score(opened(state, _LAYOUT), out)
+
+
+def look(
+    state: Bytes, seat: int, seen: Bytes, before: Bytes, beside: Bytes, told: IntArray
+) -> None:
+    """All at once for a view: the record as a seat may see it goes to `seen`, and `told` gets the
+    points in it, and as bits the fields in which it differs from two other such records."""
+    for k in range(_SIZE):
+        seen[k] = state[k]
+    conceal(seen, seat)
+    results = np.zeros((2, MAX_PLAYERS))
+    score(seen, results)
+    for k in range(MAX_PLAYERS):
+        told[k] = int(results[POINTS, k])
+    changed, differing = 0, 0
+    for k in range(_SIZE):
+        if seen[k] != before[k]:
+            changed |= 1 << _FIELD_AT[k]
+        if seen[k] != beside[k]:
+            differing |= 1 << _FIELD_AT[k]
+    told[CHANGED] = changed
+    told[DIFFERING] = differing
 
 
 def evaluate(state: Bytes, out: Results) -> None:
@@ -219,4 +245,4 @@ def made(package: str, written: Mapping[str, Any]) -> dict[str, Callable[..., An
     made = {function.__name__: copied(function) for function in own}
     room |= made
     learned = copied(features if "_features" in written else cells)
-    return made | {"features": learned, "step": copied(step)}
+    return made | {"features": learned, "step": copied(step), "look": copied(look)}

@@ -13,17 +13,15 @@ A game's `view.py` gives
 
 over the concealed record in plain numbers (`seen.hand[seat][k]`); the frame around them comes from
 here. Parts that depend on few numbers are worth being `remembered`: what didn't change is then
-the same object, and costs nothing.
+the same object, and costs nothing. What is large and the same for all who look is worth being
+`shared`, and what one seat knows besides being `laid_over` it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from types import ModuleType
 from typing import Any, Literal, NotRequired, ParamSpec, TypedDict, TypeVar
-
-from karibu.kernel.contract import NOBODY
 
 Colour = Literal[
     "red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "brown", "grey",
@@ -101,6 +99,12 @@ def remembered(function: Callable[P, T]) -> Callable[P, T]:
     return lru_cache(maxsize=4096)(function)  # type: ignore[return-value]
 
 
+def shared(function: Callable[P, T]) -> Callable[P, T]:
+    """The same for what depends on a whole position: made once for all who are told of it, and soon
+    forgotten, because it hardly comes again."""
+    return lru_cache(maxsize=64)(function)  # type: ignore[return-value]
+
+
 def item(face: str, **more: Any) -> Item:
     made: Any = {"face": face}
     for name, value in more.items():
@@ -123,6 +127,26 @@ def zone(
     return made
 
 
+class Overlaid(dict[str, Any]):
+    """A zone of which somebody sees more than others: what all see, and their own cells over it.
+
+    It is a zone like any other; who tells of changes needn't look through all cells again."""
+
+    __slots__ = ("over", "under")
+    under: Zone
+    over: dict[int, Cell]
+
+
+def laid_over(under: Zone, over: dict[int, Cell]) -> Zone:
+    """A zone with some of its cells, by their places in it, as one seat knows them."""
+    cells = under["cells"].copy()
+    for place, own in over.items():
+        cells[place] = own
+    made: Any = Overlaid(under, cells=cells)
+    made.under, made.over = under, over
+    return made  # type: ignore[no-any-return]
+
+
 def face_down(count: int) -> list[Item]:
     """So many things of which only the backs are seen."""
     return [item("hidden", count=count)] if count else []
@@ -131,39 +155,3 @@ def face_down(count: int) -> list[Item]:
 def counted(name: Callable[[int], str], counts: Iterable[int]) -> list[Item]:
     """One item for each kind that there is any of."""
     return [item(name(kind), count=n) for kind, n in enumerate(counts) if n]
-
-
-class Frame:
-    """Makes views of one game: the common frame around what the game's `view.py` gives."""
-
-    def __init__(self, slug: str, state: ModuleType, room: ModuleType) -> None:
-        self._slug = slug
-        self._room = room
-        self._preview = getattr(room, "preview", None)
-        self._known = getattr(room, "known", None)
-        self._phases = {int(phase): phase.name.lower() for phase in state.Phase}
-        self._endings = {int(ending): ending.name.lower() for ending in state.Ending}
-
-    def view(self, read: Any, viewer: int, points: list[int]) -> View:
-        """What a viewer sees, from their concealed record in plain numbers, and the points."""
-        over = read.to_move == NOBODY
-        facts = self._room.facts
-        made = View(
-            game=self._slug,
-            players=read.players,
-            seat=None if viewer < 0 else viewer,
-            to_move=None if over else read.to_move,
-            phase="over" if over else self._phases[read.phase],
-            ending=self._endings[read.ending] if over else None,
-            seats=[
-                {"seat": seat, "points": points[seat], "facts": facts(read, seat)}
-                for seat in range(read.players)
-            ],
-            zones=self._room.zones(read, viewer),
-        )
-        if self._preview is not None and not over and viewer == read.to_move:
-            brings = self._preview(read, viewer)
-            made["preview"] = {str(action): worth for action, worth in brings.items()}
-        if self._known is not None and not over and viewer >= 0:
-            made["known"] = self._known(read, viewer)
-        return made

@@ -1,8 +1,10 @@
-"""The way of messages to a client. A message is framed once, for however many are to get it, and
-the frame is given to the connection itself, without a task that wakes up for it.
+"""The way of messages to a client and from it. A message is framed once, for however many are to
+get it, and the frame is given to the connection itself, without a task that wakes up for it.
 
-uvicorn's protocol for sockets is extended by that; whatever comes in, and the beginning and the end
-of a connection, pass through it as they always did.
+uvicorn's protocol for sockets is extended by that. Of what comes in, short messages in one frame,
+as clients send them, are taken as they are; whatever else there is (pings, parts of messages, what
+no client should send), the beginning and the end of a connection pass through it as they always
+did, one whole frame after the other.
 """
 
 from __future__ import annotations
@@ -14,12 +16,21 @@ from typing import Any, Final, Protocol, cast
 from msgspec import Struct
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.protocol import State
+from websockets.speedups import apply_mask
 
 from karibu.server.wire import encode
 
 LINE: Final = "karibu.line"
 """Where a socket's scope has its line, among the extensions."""
 _TEXT: Final = 0x81  # a whole message in one frame
+_FINAL: Final = 0x80
+_MASKED: Final = 0x80  # as all that clients send
+_LONGER: Final = 126  # a longer message has its size in further bytes
+_HEADER: Final = 6  # of a short message: what it is, its size, and four bytes of a mask
+_UNHEARD: Final = 16
+"""Messages that may wait to be heard before nothing more is read of a connection. Elsewhere that
+is done with each of them, and undone: two calls to the system for every message."""
 
 
 def framed(message: Struct) -> bytes:
@@ -50,6 +61,10 @@ class Way(Protocol):
 class Line(WebSocketsSansIOProtocol):
     """A connection that takes frames as they are. They aren't compressed, nor split."""
 
+    _as_ever = False
+    """Whether a frame came in pieces, or a message in several frames: where the next one begins is
+    then known to the protocol below alone."""
+
     @staticmethod
     def drained() -> None:
         """Nobody has anything more to send."""
@@ -70,3 +85,46 @@ class Line(WebSocketsSansIOProtocol):
     def resume_writing(self) -> None:
         super().resume_writing()
         self.drained()
+
+    # --- what comes in
+
+    def data_received(self, data: bytes) -> None:
+        state = self.conn.state
+        if state is State.OPEN and not self._as_ever:
+            if self._is_heard(data):
+                return
+            self._as_ever = not _are_whole(data)
+        elif state is State.CONNECTING:
+            self._as_ever = not data.endswith(b"\r\n\r\n")
+        super().data_received(data)
+
+    def _is_heard(self, data: bytes) -> bool:
+        """Whether this is one short message, no more and no less, and has been passed on."""
+        if len(data) < _HEADER or data[0] != _TEXT or self.close_sent:
+            return False
+        size = data[1] - _MASKED
+        if not 0 <= size < _LONGER or len(data) != _HEADER + size:
+            return False
+        try:
+            text = apply_mask(data[_HEADER:], data[2:_HEADER]).decode()
+        except UnicodeDecodeError:
+            return False  # which is told below
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.queue.qsize() >= _UNHEARD and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+        return True
+
+
+def _are_whole(data: bytes) -> bool:
+    """Whether these are whole frames, each of them a whole message."""
+    while len(data) >= 2:
+        size, header = data[1] & 0x7F, 2
+        if size >= _LONGER:
+            header += 2 if size == _LONGER else 8
+            size = int.from_bytes(data[2:header], "big")
+        end = header + 4 + size
+        if not data[0] & _FINAL or len(data) < end:
+            return False
+        data = data[end:]
+    return not data

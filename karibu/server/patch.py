@@ -1,4 +1,4 @@
-"""A patch: what a decision changed in somebody's view, so that the rest needn't be told again.
+"""A patch: what a decision changed in what somebody sees, so that the rest needn't be told again.
 
 A patch has those fields of the view that changed:
 
@@ -11,79 +11,138 @@ A patch has those fields of the view that changed:
 of all that is there now. A zone is told whole (it then has a `kind`) or, if only cells changed, by
 its id and `cells`, which again are {"changed": […], "order": […]}, cells being told whole.
 
-Most of a view is the same object before and after (`view.remembered`): that is looked at first.
-And most of what changed is the same for several viewers: it is worked out once.
+Most parts of a look are the same objects before and after (`kernel/look.py`), and so are most zones
+and cells of the others (`view.remembered`): that is asked first. And most of what changed is the
+same for several viewers: it is worked out once.
 Ids of zones are taken to be different within a view, and those of cells within a zone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
-from itertools import compress
+from collections.abc import Callable, Iterator, Mapping
+from itertools import compress, count
 from operator import is_not
 from typing import Any, TypeAlias
 
+from karibu.kernel.look import Look
+from karibu.kernel.view import Overlaid
+from karibu.server.wire import encode
+
 Patch = dict[str, Any]
-Known: TypeAlias = dict[tuple[int, int], tuple[Any, Any, Any]]
-"""What became of zones, for whoever else had the same: a zone before, after, and what is told."""
+Known: TypeAlias = dict[Any, tuple[Any, Any, Any]]
+"""What became of parts and players, for whoever else had the same: before, after, what is told."""
 _LISTS = ("zones", "known")
 _NO_CELLS: dict[str, Any] = {"cells": None}
-_NOT_THERE: Any = object()
 
 
-def difference(
-    before: Mapping[str, Any], after: Mapping[str, Any], known: Known | None = None
-) -> Patch:
-    """What has to be told to somebody who knows `before`, for them to know `after`."""
-    patch: Patch = {}
-    for name, now in after.items():
-        was = before.get(name, _NOT_THERE)
+def difference(before: Look, after: Look, known: Known | None = None) -> bytes:
+    """What has to be told to somebody who knows what they saw `before`, for them to know what they
+    see now: a patch, as JSON."""
+    known = {} if known is None else known
+    told: list[bytes] = []
+    was, now = before.read, after.read
+    if was.to_move != now.to_move or was.phase != now.phase:
+        told.append(_head(before, after))
+    if before.seats is not after.seats and (
+        seats := _once(known, _seats, before.seats, after.seats)
+    ):
+        told.append(b'"seats":' + seats)
+    if zones := _parts(before, after, known):
+        told.append(b'"zones":' + zones)
+    if before.preview is not after.preview or before.known is not after.known:
+        told += _besides(before, after, known)
+    return b"{" + b",".join(told) + b"}"
+
+
+def _head(before: Look, after: Look) -> bytes:
+    was = before.head()
+    changed = {name: now for name, now in after.head().items() if was[name] != now}
+    return encode(changed)[1:-1] if changed else b""
+
+
+def _once(known: Known, told: Callable[..., Any], was: Any, now: Any, *more: Any) -> Any:
+    """What became of something that several viewers had, and have, in common."""
+    same = id(was), id(now)
+    found = known.get(same)
+    if found is None:  # who is kept here stays who they are
+        found = known[same] = was, now, told(was, now, *more)
+    return found[2]
+
+
+def _seats(was: list[Any], now: list[Any]) -> bytes:
+    changed = [b for a, b in zip(was, now, strict=True) if a != b]
+    return encode(changed) if changed else b""
+
+
+def _parts(before: Look, after: Look, known: Known) -> bytes:
+    """Changes in all zones, looked for only in those parts that were made anew."""
+    changed: list[bytes] = []
+    for was, now in zip(before.parts, after.parts, strict=True):
         if was is now:
             continue
-        if name in _LISTS:
-            is_new = was is _NOT_THERE
-            told = partial(_zone, {} if known is None else known)
-            changes = _zones([] if is_new else was, now, told)
-            if changes or is_new:
-                patch[name] = changes or {"changed": []}
-        elif name == "seats":
-            if changed := [b for a, b in zip(was, now, strict=True) if a != b]:
-                patch[name] = changed
-        elif was != now:
-            patch[name] = now
-    if not before.keys() <= after.keys():
-        patch["gone"] = [name for name in before if name not in after]
-    return patch
+        told = _once(known, _part, was, now, known)
+        if told is None:
+            return _zones(before.zones, after.zones, known)
+        if told:
+            changed.append(told)
+    return b'{"changed":[' + b",".join(changed) + b"]}" if changed else b""
 
 
-def _zones(was: list[Any], now: list[Any], told: Callable[[Any, Any], Any]) -> Patch:
-    """Changes in a list of zones; empty if there are none."""
-    if len(was) == len(now):
-        changed = []
-        for a, b in compress(zip(was, now, strict=True), map(is_not, was, now)):
-            if a["id"] != b["id"]:
-                break
-            if (each := told(a, b)) is not None:
-                changed.append(each)
-        else:
-            return {"changed": changed} if changed else {}
-    known = {each["id"]: each for each in was}
-    things = [told(known.get(each["id"]), each) for each in now]
-    return {
-        "changed": [each for each in things if each is not None],
-        "order": [each["id"] for each in now],
-    }
+def _part(was: list[Any], now: list[Any], known: Known) -> bytes | None:
+    """The zones of a part that changed, one after the other; None if any came or went."""
+    if len(was) != len(now):
+        return None
+    changed = []
+    for a, b in zip(was, now, strict=True):
+        if a is b:
+            continue
+        if a["id"] != b["id"]:
+            return None
+        each = _zone(known, a, b)
+        if each is not None:
+            changed.append(each)
+    return encode(changed)[1:-1]
+
+
+def _besides(before: Look, after: Look, known: Known) -> Iterator[bytes]:
+    """What only some have: a preview, and what they remember."""
+    gone = [
+        name
+        for name in ("preview", "known")
+        if getattr(after, name) is None and getattr(before, name) is not None
+    ]
+    if after.preview is not None and before.preview != after.preview:
+        yield b'"preview":' + encode(after.preview)
+    if after.known is not None and before.known is not after.known:
+        changes = _zones(before.known or [], after.known, known)
+        if changes or before.known is None:
+            yield b'"known":' + (changes or b'{"changed":[]}')
+    if gone:
+        yield b'"gone":' + encode(gone)
+
+
+def _zones(was: list[Any], now: list[Any], known: Known) -> bytes:
+    """Changes in a list of zones; nothing if there are none."""
+    told = _part(was, now, known)
+    if told is not None:
+        return b'{"changed":[' + told + b"]}" if told else b""
+    before = {each["id"]: each for each in was}
+    things = [_zone(known, before.get(each["id"]), each) for each in now]
+    return encode(
+        {
+            "changed": [each for each in things if each is not None],
+            "order": [each["id"] for each in now],
+        }
+    )
 
 
 def _zone(known: Known, was: Any, now: Any) -> Any:
     """A zone as it has to be told: whole, by its cells, or None if it is as it was."""
     if was is now:
         return None
-    same = id(was), id(now)
-    if same not in known:
-        known[same] = was, now, _zone_anew(was, now)  # who is kept here stays who they are
-    return known[same][2]
+    if type(was) is type(now) is Overlaid:
+        return _overlaid(known, was, now)
+    return _zone_anew(was, now)
 
 
 def _zone_anew(was: Any, now: Any) -> Any:
@@ -91,6 +150,28 @@ def _zone_anew(was: Any, now: Any) -> Any:
         return now
     cells = _cells(was["cells"], now["cells"])
     return {"id": now["id"], "cells": cells} if cells else None
+
+
+def _overlaid(known: Known, was: Overlaid, now: Overlaid) -> Any:
+    """What all can see is looked through once; then what lies over it."""
+    places = _once(known, _places, was.under, now.under)
+    if places is None:
+        return _zone_anew(was, now)
+    if was.over is not now.over:
+        places = sorted({*places, *was.over, *now.over})
+    old, new = was["cells"], now["cells"]
+    changed = [new[place] for place in places if old[place] != new[place]]
+    return {"id": now["id"], "cells": {"changed": changed}} if changed else None
+
+
+def _places(was: Any, now: Any) -> list[int] | None:
+    """In which places cells differ; None if that isn't all that differs."""
+    old, new = was["cells"], now["cells"]
+    if len(old) != len(new) or was | _NO_CELLS != now | _NO_CELLS:
+        return None
+    others = compress(count(), map(is_not, old, new))
+    found = [place for place in others if old[place] != new[place]]
+    return found if all(old[place]["id"] == new[place]["id"] for place in found) else None
 
 
 def _cells(was: list[Any], now: list[Any]) -> Patch:

@@ -2,7 +2,7 @@
 watch. A view and the entry that led to it are made together; who asks again gets a copy, and who
 knows the view before gets what changed in it.
 
-Everything here comes from `Match.view` and `Events.seen_by`, that is from concealed records.
+Everything here comes from `Match.look` and `Events.seen_by`, that is from concealed records.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import TypeAlias
 from msgspec import Raw
 
 import karibu
+from karibu.kernel.look import Look
 from karibu.match import Event, Events, Match
 from karibu.server.patch import Known, difference
 from karibu.server.rows import LogEntry
@@ -33,21 +34,29 @@ class Sight:
     """Where a match stands, with one viewer's eyes."""
 
     __slots__ = (
-        "_before", "_known", "_patch", "_whole", "actions", "number", "since", "undo", "view",
-    )  # fmt: skip
+        "_before",
+        "_known",
+        "_patch",
+        "_whole",
+        "actions",
+        "look",
+        "number",
+        "since",
+        "undo",
+    )
 
     def __init__(
         self, match: Match, number: int, viewer: Viewer, before: Sight | None, known: Known
     ) -> None:
         mine = viewer is not None and match.to_move == viewer
+        self.look: Look = match.look(viewer, before.look if before else None)
         self.number = number
-        self.view = match.view(viewer)
         self.actions = Raw(encode(match.action_ids().tolist())) if mine else _NOTHING
         self.undo = match.undo_ply(viewer) if viewer is not None and not match.over else None
         earlier = before if before is not None and before.number < number else None
         self.since = earlier.number if earlier else None
         """The number that was told last; None: nobody was told anything."""
-        self._before = earlier.view if earlier else None
+        self._before = earlier.look if earlier else None
         self._known: Known | None = known
         self._patch: Raw | None = None
         self._whole: Raw | None = None
@@ -56,7 +65,7 @@ class Sight:
     def patch(self) -> Raw | None:
         """What changed since then, worked out when first asked for."""
         if self._before is not None:
-            self._patch = Raw(encode(difference(self._before, self.view, self._known)))
+            self._patch = Raw(difference(self._before, self.look, self._known))
             self._before = self._known = None
         return self._patch
 
@@ -64,7 +73,7 @@ class Sight:
     def whole(self) -> Raw:
         """The whole view, encoded when first asked for."""
         if self._whole is None:
-            self._whole = Raw(encode(self.view))
+            self._whole = Raw(encode(self.look.view()))
         return self._whole
 
 

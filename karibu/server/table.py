@@ -312,8 +312,9 @@ class Table:
         position = self._follows if goes_on else self.position
 
         def told(viewer: Viewer) -> MovedMessage:
+            stands = position(viewer)  # first: what was read for it tells more of events, too
             seen = [self.sights.entry(entry, events, viewer) for entry, events in entries]
-            return MovedMessage(seen, position(viewer), result)
+            return MovedMessage(seen, stands, result)
 
         self.publish(told)
         self.sights.all_told()

@@ -8,6 +8,7 @@ import random
 import shutil
 import subprocess
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,9 @@ import pytest
 from msgspec import UNSET
 
 import karibu
+from karibu.kernel.contract import SPECTATOR
+from karibu.kernel.look import Part, fields_read
+from karibu.kernel.record import field_bit
 from karibu.match import Game, Match
 from karibu.server.messages import MovedMessage, Position
 from karibu.server.patch import Known, applied, difference
@@ -44,25 +48,82 @@ def told(thing: Any) -> Any:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_patch_applied_to_the_view_before_gives_the_view(slug: str) -> None:
-    """Move by move for every seat and somebody who watches, to the end of the match."""
+    """Move by move for every seat and somebody who watches, to the end of the match. The view is
+    made from the record alone; what is told goes by what was seen before and by other seats."""
     shorter = whole = 0
     for rng, match in matches(karibu.game(slug)):
         viewers = [None, *range(match.players)]
-        before = {viewer: match.view(viewer) for viewer in viewers}
-        known = {viewer: told(view) for viewer, view in before.items()}
-        shared: Known = {}
+        before = {viewer: match.look(viewer) for viewer in viewers}
+        known = {viewer: told(look.view()) for viewer, look in before.items()}
         while not match.over:
             match.play(rng.choice(match.action_ids().tolist()))
+            shared: Known = {}
+            rng.shuffle(viewers)
             for viewer in viewers:
-                now = match.view(viewer)
-                patch = encode(difference(before[viewer], now, shared))
-                assert patch == encode(difference(before[viewer], now)), (match.ply, viewer)
+                now = match.look(viewer, before[viewer])
+                patch = difference(before[viewer], now, shared)
+                assert patch == difference(before[viewer], now), (match.ply, viewer)
                 known[viewer] = applied(json.loads(patch), known[viewer])
-                assert known[viewer] == told(now), (match.ply, viewer)
+                seat = SPECTATOR if viewer is None else viewer
+                view = match.game.view_of(match.concealed(viewer), seat)
+                assert known[viewer] == told(view), (match.ply, viewer)
                 before[viewer] = now
                 shorter += len(patch)
-                whole += len(encode(now))
+                whole += len(encode(view))
     assert shorter < whole / 10, "patches are hardly shorter than views"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_fields_that_parts_of_a_view_read_are_known_from_their_code(slug: str) -> None:
+    """A part that read any other would not be made anew when that changes."""
+    game = karibu.game(slug)
+    view, names = game.folder.part("view"), game.layout.names or ()
+    bits = {name: field_bit(number) for number, name in enumerate(names)}
+    used = 0
+    for rng, match in matches(game):
+        while not match.over:
+            match.play(rng.choice(match.action_ids().tolist()))
+            for viewer in range(match.players):
+                seen = Watched(game.plain.read(match.concealed(viewer)))
+                for part in view.zones:
+                    made = Part.made_by(part, bits)
+                    part(seen, viewer) if made.own else part(seen)
+                    assert not seen.fields_read(bits) & ~made.fields, part.__name__
+                    used |= seen.fields_read(bits)
+                    seen.names.clear()
+    assert used.bit_count() > len(view.zones), "nothing was watched"
+
+
+class Watched:
+    """A concealed record in plain numbers that writes down what is read of it."""
+
+    def __init__(self, read: Any) -> None:
+        self._read = read
+        self.names: set[str] = set()
+
+    def __getattr__(self, name: str) -> Any:
+        self.names.add(name)
+        return getattr(self._read, name)
+
+    def fields_read(self, bits: dict[str, int]) -> int:
+        return sum(bits[name] for name in self.names)
+
+
+def test_a_field_is_found_wherever_a_part_reads_it() -> None:
+    """In what it calls, in what that remembers, in a loop, in a function within it."""
+    bits = {"hand": 1, "deck": 2, "pawn": 4, "dice": 8, "open": 16}
+
+    @lru_cache
+    def inner(seen: Any) -> Any:
+        return [each.deck for each in [seen]]
+
+    def part(seen: Any) -> list[Any]:
+        def within() -> Any:
+            return seen.pawn
+
+        return [seen.hand, inner(seen), within(), open]
+
+    assert fields_read(part, bits) == 1 | 2 | 4
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -149,13 +210,14 @@ def test_the_client_understands_patches_and_ids_as_we_do(slug: str, tmp_path: Pa
     game = karibu.game(slug)
     rng, match = next(matches(game))
     viewers = [None, rng.randrange(match.players)]
-    views = {viewer: match.view(viewer) for viewer in viewers}
-    told: list[Any] = [(views[viewer], []) for viewer in viewers]
+    looks = {viewer: match.look(viewer) for viewer in viewers}
+    told: list[Any] = [(looks[viewer].view(), []) for viewer in viewers]
     while not match.over:
         match.play(rng.choice(match.action_ids().tolist()))
         for viewer, (_, steps) in zip(viewers, told, strict=True):
-            before, views[viewer] = views[viewer], match.view(viewer)
-            steps.append((difference(before, views[viewer]), views[viewer]))
+            before, looks[viewer] = looks[viewer], match.look(viewer)
+            patch = json.loads(difference(before, looks[viewer]))
+            steps.append((patch, looks[viewer].view()))
     actions = [game.action(id).json() for id in range(game.action_count)]
     script = tmp_path / "agrees.mjs"
     script.write_text(AGREES)

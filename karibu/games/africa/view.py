@@ -4,7 +4,18 @@ from collections.abc import Iterator
 
 from karibu.kernel.contract import NOBODY
 from karibu.kernel.types import Row
-from karibu.kernel.view import Cell, Colour, Facts, Item, Zone, cell, item, remembered, zone
+from karibu.kernel.view import (
+    Cell,
+    Colour,
+    Facts,
+    Item,
+    Zone,
+    cell,
+    item,
+    remembered,
+    shared,
+    zone,
+)
 
 from . import actions as act
 from . import state as box
@@ -47,22 +58,6 @@ def _facts(camps: int, minerals: Row, goods: Row) -> Facts:
     return told
 
 
-def zones(seen: State, viewer: int) -> list[Zone]:
-    seats = range(seen.players)
-    made = [_map(seen.ground, seen.marker, seen.source, seen.explorer, seen.to_move)]
-    made += [_goods(seen.goods[each], each) for each in seats]
-    made += [_minerals(seen.minerals[each], each) for each in seats]
-    if seen.options[0] == Minerals.HIDDEN:  # AFR-70: what all have taken stays known
-        made.append(_counted("mined", box.FIRST_MINERAL, seen.mined))
-    return [
-        *made,
-        _monuments(seen.face_down[box.MONUMENT]),
-        _counted("face-down", box.MONUMENT, seen.face_down),  # AFR-53
-        _supply(seen.supply),
-        _SET_VALUES,
-    ]
-
-
 def known(seen: State, viewer: int) -> list[Zone]:
     """AFR-53, AFR-70: what still lies face down, and what others hold of hidden minerals."""
     left = _counted("face-down", box.MONUMENT, seen.face_down, "known-")
@@ -78,8 +73,12 @@ def known(seen: State, viewer: int) -> list[Zone]:
 # --- the map
 
 
-@remembered
-def _map(ground: Row, marker: Row, source: int, explorers: Row, to_move: int) -> Zone:
+def _map(seen: State) -> list[Zone]:
+    return [_continent(seen.ground, seen.marker, seen.source, seen.explorer, seen.to_move)]
+
+
+@shared
+def _continent(ground: Row, marker: Row, source: int, explorers: Row, to_move: int) -> Zone:
     """The same for all seats, so that a move makes it once."""
     lying = zip(ground, marker, strict=True)
     cells = [_hex(hex, what, kind) for hex, (what, kind) in enumerate(lying)]
@@ -129,8 +128,12 @@ def _marker(kind: int, **more: int | str | None) -> Item:
 # --- beside the map
 
 
+def _goods(seen: State) -> list[Zone]:
+    return [_goods_of(seen.goods[seat], seat) for seat in range(seen.players)]
+
+
 @remembered
-def _goods(goods: Row, seat: int) -> Zone:
+def _goods_of(goods: Row, seat: int) -> Zone:
     cells = [
         cell(f"good:{seat}:{name}", [_marker(kind, count=n)] if n else [], name=name)
         for kind, n in enumerate(goods, start=box.FIRST_GOOD)
@@ -139,8 +142,15 @@ def _goods(goods: Row, seat: int) -> Zone:
     return zone(f"goods:{seat}", "row", cells, name="goods", owner=seat)
 
 
+def _minerals(seen: State) -> list[Zone]:
+    made = [_minerals_of(seen.minerals[seat], seat) for seat in range(seen.players)]
+    if seen.options[0] == Minerals.HIDDEN:  # AFR-70: what all have taken stays known
+        made.append(_counted("mined", box.FIRST_MINERAL, seen.mined))
+    return made
+
+
 @remembered
-def _minerals(minerals: Row, seat: int) -> Zone:
+def _minerals_of(minerals: Row, seat: int) -> Zone:
     """AFR-70: face down, without a number, where the record doesn't tell."""
     if minerals[0] == UNKNOWN:
         cells = [cell(f"minerals:{seat}", [item("hidden")])]
@@ -160,6 +170,16 @@ def _cells(id: str, first: int, counts: Row | tuple[int, ...]) -> list[Cell]:
         cell(f"{id}:{marker_name(kind)}", [_marker(kind, count=n)])
         for kind, n in enumerate(counts, start=first)
         if n
+    ]
+
+
+def _left(seen: State) -> list[Zone]:
+    """AFR-53: what lies face down, and in the supply."""
+    return [
+        _monuments(seen.face_down[box.MONUMENT]),
+        _counted("face-down", box.MONUMENT, seen.face_down),
+        _supply(seen.supply),
+        _SET_VALUES,
     ]
 
 
@@ -191,6 +211,8 @@ _SET_VALUES = zone(
     ],
 )
 """The table of what goods of one kind are worth (AFR-61)."""
+
+zones = (_map, _goods, _minerals, _left)
 
 
 # --- what actions would bring at once ------------------------------------------------------------

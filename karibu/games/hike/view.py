@@ -65,18 +65,36 @@ _COLOURS = (
 """Of the items; hazards are black, with an exclamation mark instead of boot prints."""
 
 
-def zones(seen: State, viewer: int) -> list[Zone]:
-    seats = range(seen.players)
-    packing, over = seen.phase == Phase.PACK, seen.to_move == NOBODY
+def _open(seen: State) -> list[Zone]:
+    """The trail and the row."""
+    return [_trail(seen.hiking, seen.lead, seen.card, seen.way[: sum(seen.row)]), _row(seen.row)]
+
+
+def _packs(seen: State, viewer: int) -> list[Zone]:
+    packing = seen.phase == Phase.PACK
     return [
-        _trail(seen.hiking, seen.lead, seen.card, seen.way[: sum(seen.row)]),
-        _row(seen.row),
-        *(_pack(seen.pack[s], seen.up[s], s, s == viewer, packing) for s in seats),
-        *(_hand(seen.hand[s], seen.known[s], seen.hand_size[s], s, over) for s in seats),
-        *(_points(seen.points[s], s) for s in seats),
-        _deck(seen.pile_size),
-        _discards(seen.discards),
+        _pack(seen.pack[seat], seen.up[seat], seat, seat == viewer, packing)
+        for seat in range(seen.players)
     ]
+
+
+def _hands(seen: State) -> list[Zone]:
+    over = seen.to_move == NOBODY
+    return [
+        _hand(seen.hand[seat], seen.known[seat], seen.hand_size[seat], seat, over)
+        for seat in range(seen.players)
+    ]
+
+
+def _won(seen: State) -> list[Zone]:
+    return [_points(seen.points[seat], seat) for seat in range(seen.players)]
+
+
+def _piles(seen: State) -> list[Zone]:
+    return [_deck(seen.pile_size), _discards(seen.discards)]
+
+
+zones = (_open, _packs, _hands, _won, _piles)
 
 
 @remembered

@@ -1,7 +1,19 @@
 """What a seat sees of Kilimandjaro, from its concealed record."""
 
-from karibu.kernel.types import Grid, Row
-from karibu.kernel.view import Cell, Facts, Item, Zone, cell, face_down, item, remembered, zone
+from karibu.kernel.types import Row
+from karibu.kernel.view import (
+    Cell,
+    Facts,
+    Item,
+    Zone,
+    cell,
+    face_down,
+    item,
+    laid_over,
+    remembered,
+    shared,
+    zone,
+)
 
 from .actions import AGAIN, PLAY, STAY, SWAP, card_name, counter_name
 from .reach import REACH
@@ -18,19 +30,6 @@ def facts(seen: State, seat: int) -> Facts:
     a, b, c = seen.top[seat]
     open_card = seen.open_card
     return {"cards": cards, "reach": _REACH[open_card[a]][open_card[b]][open_card[c]]}
-
-
-def zones(seen: State, viewer: int) -> list[Zone]:
-    seats = range(seen.players)
-    made = [
-        _path(seen),
-        *_all_piles(seen.top[: seen.players], seen.open_card, seen.open_below),
-        *[_hand(seen.hand[each], each, each == viewer) for each in seats],
-    ]
-    if seen.phase == Phase.LAY:
-        held, left = seen.counters_held, seen.counters_left
-        made += [_counters(held[each], left[each], each) for each in seats]
-    return [*made, _deck(seen.deck_size)]
 
 
 # --- how far a decision leads ----------------------------------------------------------------
@@ -82,36 +81,38 @@ _NAMES = {0: "start", BASE_CAMP: "base-camp"}
 _VILLAGES = frozenset(VILLAGES[1:].tolist())
 
 
-def _path(seen: State) -> Zone:
-    """What all can see is made once for everybody; then what one knows of one's own counters."""
+def _path(seen: State) -> list[Zone]:
+    """What all can see is made once for everybody; over it lie one's own counters."""
     spaces, owners, up = seen.laid_space, seen.laid_by, seen.laid_up
-    shown, own = _told_apart(seen.laid, seen.laid_kind, spaces, owners, up)
-    cells, standing = _in_sight(shown, spaces, owners, up, seen.pawn[: seen.players])
-    if own:
-        cells = cells.copy()
-        for space, counter in own:
-            cells[space] = _space(space, counter, standing.get(space, ()))
-    return zone("path", "track", cells)
+    shown, counters, own = _told_apart(seen.laid, seen.laid_kind, spaces, owners, up)
+    path, standing = _in_sight(shown, spaces, owners, up, seen.pawn[: seen.players])
+    if not own:
+        return [path]
+    if met := own.keys() & standing.keys():
+        own = own | {space: _space(space, counters[space], standing[space]) for space in met}
+    return [laid_over(path, own)]
 
 
 @remembered
 def _told_apart(
     laid: int, kinds: Row, spaces: Row, owners: Row, up: Row
-) -> tuple[tuple[int, ...], list[tuple[int, tuple[int, int, int]]]]:
-    """The kinds of counters as all see them, and what one knows besides of one's own."""
+) -> tuple[tuple[int, ...], dict[int, tuple[int, int, int]], dict[int, Cell]]:
+    """The kinds of counters as all see them; what one knows besides of one's own, by space; and the
+    spaces with these on them, if nobody stands there."""
     known = [n for n in range(laid) if not up[n] and kinds[n] != UNKNOWN]
     shown = [*kinds]
     for n in known:
         shown[n] = UNKNOWN
-    own = [(spaces[n], (kinds[n], owners[n], 0)) for n in known if spaces[n] != NONE]
-    return tuple(shown), own
+    counters = {spaces[n]: (kinds[n], owners[n], 0) for n in known if spaces[n] != NONE}
+    cells = {space: _space(space, counter, ()) for space, counter in counters.items()}
+    return tuple(shown), counters, cells
 
 
-@remembered
+@shared
 def _in_sight(
     kinds: tuple[int, ...], spaces: Row, owners: Row, up: Row, pawns: Row
-) -> tuple[list[Cell], dict[int, tuple[int, ...]]]:
-    """The spaces, and who stands where. Bare ones are always the same."""
+) -> tuple[Zone, dict[int, tuple[int, ...]]]:
+    """The path, and who stands where. Bare spaces are always the same."""
     standing: dict[int, tuple[int, ...]] = {}
     for seat, space in enumerate(pawns):
         standing[space] = (*standing.get(space, ()), seat)
@@ -121,7 +122,7 @@ def _in_sight(
     for space, counter in zip(spaces, zip(kinds, owners, up, strict=True), strict=True):
         if space != NONE:
             cells[space] = _space(space, counter, standing.get(space, ()))
-    return cells, standing
+    return zone("path", "track", cells), standing
 
 
 @remembered
@@ -142,12 +143,11 @@ _BARE = [_space(space, _NOTHING, ()) for space in range(BASE_CAMP + 1)]
 # --- cards and counters ----------------------------------------------------------------------
 
 
-@remembered
-def _all_piles(tops: Grid, cards: Row, below: Row) -> list[Zone]:
-    """Everybody's, which are the same for all who look."""
+def _piles(seen: State) -> list[Zone]:
+    cards, below = seen.open_card, seen.open_below
     return [
-        _piles(tuple(_pile(top, cards, below) for top in row), seat)
-        for seat, row in enumerate(tops)
+        _piles_of(tuple([_pile(top, cards, below) for top in seen.top[seat]]), seat)
+        for seat in range(seen.players)
     ]
 
 
@@ -161,7 +161,7 @@ def _pile(n: int, cards: Row, below: Row) -> tuple[int, ...]:
 
 
 @remembered
-def _piles(piles: tuple[tuple[int, ...], ...], seat: int) -> Zone:
+def _piles_of(piles: tuple[tuple[int, ...], ...], seat: int) -> Zone:
     cells = [
         cell(f"pile:{seat}:{number}", [_card(card) for card in cards], name=str(number))
         for number, cards in enumerate(piles, start=1)
@@ -172,6 +172,10 @@ def _piles(piles: tuple[tuple[int, ...], ...], seat: int) -> Zone:
 @remembered
 def _card(card: int) -> Item:
     return item("hidden" if card == UNKNOWN else card_name(card))
+
+
+def _hands(seen: State, viewer: int) -> list[Zone]:
+    return [_hand(seen.hand[seat], seat, seat == viewer) for seat in range(seen.players)]
 
 
 @remembered
@@ -187,8 +191,15 @@ def _hand(hand: Row, seat: int, own: bool) -> Zone:
     return zone(f"hand:{seat}", "hand", cells.values(), name="hand", owner=seat)
 
 
+def _counters(seen: State) -> list[Zone]:
+    if seen.phase != Phase.LAY:
+        return []
+    held, left = seen.counters_held, seen.counters_left
+    return [_counters_of(held[seat], left[seat], seat) for seat in range(seen.players)]
+
+
 @remembered
-def _counters(held: Row, left: int, seat: int) -> Zone:
+def _counters_of(held: Row, left: int, seat: int) -> Zone:
     if held[0] == UNKNOWN:
         cells = [cell(f"counters:{seat}", face_down(left))]
     else:
@@ -200,6 +211,13 @@ def _counters(held: Row, left: int, seat: int) -> Zone:
     return zone(f"counters:{seat}", "hand", cells, name="counters", owner=seat)
 
 
+def _deck(seen: State) -> list[Zone]:
+    return [_stack(seen.deck_size)]
+
+
 @remembered
-def _deck(size: int) -> Zone:
+def _stack(size: int) -> Zone:
     return zone("deck", "stack", [cell("deck", face_down(size))])
+
+
+zones = (_path, _piles, _hands, _counters, _deck)

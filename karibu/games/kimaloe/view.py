@@ -32,23 +32,50 @@ def facts(seen: State, seat: int) -> Facts:
     return made
 
 
-def zones(seen: State, viewer: int) -> list[Zone]:
-    seats = range(seen.players)
-    own = [seat == viewer for seat in seats]
-    drawn = [seen.drawn if seen.drew == seat else 0 for seat in seats]
-    place, at = seen.place, seen.special_at
+def _boards(seen: State) -> list[Zone]:
+    boards = [_board(n, seen.cover[n]) for n in range(box.CONTINENTS) if seen.board[n] != NONE]
+    return [_world(seen.players, seen.board, seen.crates, seen.truck, seen.loaded), *boards]
+
+
+def _ladders(seen: State, viewer: int) -> list[Zone]:
+    return [_ladder(seat, seen.pawn[seat], seat == viewer) for seat in range(seen.players)]
+
+
+def _hands(seen: State, viewer: int) -> list[Zone]:
     return [
-        _world(seen.players, seen.board, seen.crates, seen.truck, seen.loaded),
-        *(_board(n, seen.cover[n]) for n in range(box.CONTINENTS) if seen.board[n] != NONE),
-        *(_ladder(seat, seen.pawn[seat], own[seat]) for seat in seats),
-        *(_hand(seat, place[seat], seen.hand_size[seat], drawn[seat], own[seat]) for seat in seats),
-        *(_pile(seat, seen.pile_size[seat], own[seat]) for seat in seats),
-        *(_specials(seat, at, seen.held[seat], own[seat]) for seat in seats),
+        _hand(
+            seat,
+            seen.place[seat],
+            seen.hand_size[seat],
+            seen.drawn if seen.drew == seat else 0,
+            seat == viewer,
+        )
+        for seat in range(seen.players)
+    ]
+
+
+def _piles(seen: State, viewer: int) -> list[Zone]:
+    return [_pile(seat, seen.pile_size[seat], seat == viewer) for seat in range(seen.players)]
+
+
+def _all_specials(seen: State, viewer: int) -> list[Zone]:
+    at = seen.special_at
+    return [
+        *(_specials(seat, at, seen.held[seat], seat == viewer) for seat in range(seen.players)),
         _special_pile(seen.special_pile),
         _discards(at),
+    ]
+
+
+def _aside(seen: State) -> list[Zone]:
+    """Children who wait, and the die."""
+    return [
         _waiting(seen.unseen, seen.returned_board[: seen.returned]),
         _die(seen.die, seen.steps if seen.phase == Phase.DELIVERY else NONE),
     ]
+
+
+zones = (_boards, _ladders, _hands, _piles, _all_specials, _aside)
 
 
 # --- the world and the ladders ---------------------------------------------------------------

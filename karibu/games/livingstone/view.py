@@ -2,7 +2,7 @@
 
 from karibu.kernel.contract import NOBODY
 from karibu.kernel.events import name_of
-from karibu.kernel.types import Row
+from karibu.kernel.types import Grid, Row
 from karibu.kernel.view import (
     Cell,
     Colour,
@@ -14,6 +14,7 @@ from karibu.kernel.view import (
     face_down,
     item,
     remembered,
+    shared,
     zone,
 )
 
@@ -45,23 +46,48 @@ def facts(seen: State, seat: int) -> Facts:
     return said
 
 
-def zones(seen: State, viewer: int) -> list[Zone]:
-    seats = range(seen.players)
-    using = seen.to_move if seen.phase == Phase.USE else NOBODY
+def _table(seen: State) -> list[Zone]:
+    """The board, the dice and what they can be spent on."""
+    here = NONE if seen.to_move == NOBODY else seen.column
+    players = seen.players
     return [
-        _board(seen),
+        _board(seen.tents[:players], seen.evaluated[:players], seen.column, here),
         _dice(seen.dice),
         _bank(seen.pile_size, sum(seen.bag)),
-        *(_taken(seen.taken[each], seen.die if using == each else 0, each) for each in seats),
-        *(_hand(seen.hand[each], seen.hand_size[each], each, each == viewer) for each in seats),
-        *(_gems(seen.gems[each], each, each == viewer) for each in seats),
-        *(
-            _money(seen.wealth[each], seen.gifts[each], _known_chest(seen, each), each, viewer)
-            for each in seats
-        ),
-        _stones(seen.bag, seen.aside, seen.dug),
-        _cards(seen.played),
     ]
+
+
+def _all_taken(seen: State) -> list[Zone]:
+    using = seen.to_move if seen.phase == Phase.USE else NOBODY
+    return [
+        _taken(seen.taken[seat], seen.die if using == seat else 0, seat)
+        for seat in range(seen.players)
+    ]
+
+
+def _hands(seen: State, viewer: int) -> list[Zone]:
+    return [
+        _hand(seen.hand[seat], seen.hand_size[seat], seat, seat == viewer)
+        for seat in range(seen.players)
+    ]
+
+
+def _all_gems(seen: State, viewer: int) -> list[Zone]:
+    return [_gems(seen.gems[seat], seat, seat == viewer) for seat in range(seen.players)]
+
+
+def _all_money(seen: State, viewer: int) -> list[Zone]:
+    return [
+        _money(seen.wealth[seat], seen.gifts[seat], _known_chest(seen, seat), seat, viewer)
+        for seat in range(seen.players)
+    ]
+
+
+def _used(seen: State) -> list[Zone]:
+    return [_stones(seen.bag, seen.aside, seen.dug), _cards(seen.played)]
+
+
+zones = (_table, _all_taken, _hands, _all_gems, _all_money, _used)
 
 
 def known(seen: State, viewer: int) -> list[Zone]:
@@ -97,10 +123,9 @@ def _unseen(own: Row, played: Row) -> list[Item]:
 # --- the board -------------------------------------------------------------------------------
 
 
-def _board(seen: State) -> Zone:
+@shared
+def _board(tents: Grid, evaluated: Grid, steamer: int, here: int) -> Zone:
     """Row 6 lies on top, the river with the steamer at the bottom."""
-    here = NONE if seen.to_move == NOBODY else seen.column
-    tents, evaluated = seen.tents[: seen.players], seen.evaluated[: seen.players]
     # all seats' tents on a space, side by side: most spaces stay as they were
     standing = list(zip(*tents, strict=True))
     old = list(zip(*evaluated, strict=True))
@@ -108,7 +133,7 @@ def _board(seen: State) -> Zone:
         _space(space // box.COLUMNS, space % box.COLUMNS, here, standing[space], old[space])
         for space in range(box.ROWS * box.COLUMNS)
     ]
-    return zone("board", "map", [*cells, *_EDGES, *_river(seen.column)])
+    return zone("board", "map", [*cells, *_EDGES, *_river(steamer)])
 
 
 @remembered
