@@ -1,4 +1,4 @@
-"""A bare server for comparison: uvicorn as it comes, same frames, but no rules, no views, no database.
+"""A bare server to compare with: uvicorn as it comes, same frames, no rules, no views, no database.
 
 It answers a move at once with a message to everybody at the table, of the size it is told. What the
 real house costs beyond this is what it does for people.
