@@ -170,7 +170,7 @@ def _calm_the_collector() -> None:
     again among what was loaded at the start."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 50)
+    gc.set_threshold(200_000, 20, 50)
 
 
 async def _check(house: House) -> None:
