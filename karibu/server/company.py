@@ -21,7 +21,7 @@ from sqlalchemy import Connection
 
 import karibu
 from karibu.server import register
-from karibu.server.register import Lease, Neighbour
+from karibu.server.register import Lease, Neighbour, Signature
 from karibu.server.rows import Attendance
 from karibu.server.storage import Apart, Conflict, Unavailable
 
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 
 Kind = Literal["house", "thinker"]
 BEAT: Final = 0.5
-DUE: Final = 0.7
-"""Seconds between looks at what nobody sees to."""
 THINKERS_FIRST: Final = 1.2
 """Seconds that houses leave a bot's decision to thinkers, if there are any."""
 ANOTHER_TIME: Final = 0.7
@@ -126,19 +124,15 @@ class Shared(Company):
 
     async def beat(self) -> None:
         began = time.monotonic()
-        row = {
-            "id": self.id,
-            "kind": self.kind,
-            "version": karibu.__version__,
-            "address": self.address,
-            "since": self._since,
-            "told": json.encode(self._health()).decode(),
-        }
-        found = await self._house.storage.write(Apart(partial(_signed, row)))
+        told = json.encode(self._health()).decode()
+        signature = Signature(
+            self.id, self.kind, karibu.__version__, self.address, self._since, told
+        )
+        found: list[Neighbour] = await self._house.storage.write(register.sign(signature))
         if began - self._beaten > register.OPEN / 1000 and self._told:
             await self._attend_again()  # after so long others may have cleared the row away
         self._beaten = time.monotonic()
-        self.others = tuple(each for each in found if each.id != self.id)
+        self.others = tuple(found)
         self.thinkers = sum(each.kind == "thinker" for each in self.others)
         is_open = frozenset(each.id for each in self.others)
         if is_open != self._open:
@@ -193,15 +187,14 @@ class Shared(Company):
 
     async def take_due(self, now: int, attended: int) -> list[str]:
         waits = THINKERS_FIRST if self.kind == "house" and self.thinkers else 0.2
-        due = partial(
-            register.take_due,
-            holder=self.id,
+        due = register.take_due(
+            self.id,
             thinks_since=now - int(waits * 1000),
             clocks_until=now if self.kind == "house" else None,
             attended=attended,
             most=_AT_ONCE,
         )
-        found: list[str] = await self._house.storage.write(Apart(due))
+        found: list[str] = await self._house.storage.write(due)
         self._held.update(found)
         return found
 
@@ -245,7 +238,3 @@ class _Attends:
 
 
 _NOBODY: Final = Attendance(frozenset(), 0)
-
-
-def _signed(row: dict[str, Any], connection: Connection) -> list[Neighbour]:
-    return register.sign(connection, row)

@@ -38,7 +38,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.pool import QueuePool
 
 from karibu.server.metrics import Metrics
-from karibu.server.straight import Kept, Straight, is_swift
+from karibu.server.straight import Kept, Said, Straight, is_swift
 from karibu.server.upgrading import BadDatabase, upgrade
 
 T = TypeVar("T")
@@ -130,6 +130,8 @@ class Storage:
         """The connection of the writing thread; other threads leave it alone."""
         self._straight = Straight(self.engine) if self._is_postgresql else None
         """Another one of its own, for what is said in one statement."""
+        self._asking: deque[Straight] = deque()
+        """Connections of the same kind, between two questions."""
         self.wrote = -1e9
         """When something was last written for good, by the clock that never jumps."""
         self._probing: asyncio.Task[bool] | None = None
@@ -153,6 +155,24 @@ class Storage:
             except SQLAlchemyError as error:
                 raise _told_apart(error) from error
 
+        return await self._beside(run)
+
+    async def ask(self, statement: str, *values: object) -> list[Any]:
+        """What PostgreSQL answers to one statement: for what is asked again and again."""
+
+        def run() -> list[Any]:
+            asking = self._asking.pop() if self._asking else Straight(self.engine)
+            try:
+                rows = asking.rows(statement, values)
+            except SQLAlchemyError as error:
+                asking.let_go()
+                raise _told_apart(error) from error
+            self._asking.append(asking)
+            return rows
+
+        return await self._beside(run)
+
+    async def _beside(self, run: Callable[[], T]) -> T:
         reading = asyncio.get_running_loop().run_in_executor(self._readers, run)
         try:
             async with asyncio.timeout(2 * PATIENCE):
@@ -160,7 +180,7 @@ class Storage:
         except TimeoutError:
             raise Unavailable("reading takes too long") from None
 
-    async def write(self, job: Callable[[Connection], T] | Batchable) -> T:
+    async def write(self, job: Callable[[Connection], T] | Batchable | Said) -> T:
         """Run a job on the writing thread; back when it is committed for good."""
         if self._loop is None:
             raise RuntimeError("the storage hasn't been opened")
@@ -216,6 +236,8 @@ class Storage:
             if self._writer.is_alive():
                 await asyncio.to_thread(self._writer.join)
         self._readers.shutdown(wait=True)
+        for asking in self._asking:
+            asking.let_go()
         self.engine.dispose()
 
     # --- the writing thread
@@ -324,14 +346,14 @@ def _by_transaction(batch: list[_Waiting], swiftly: bool) -> list[list[_Waiting]
     """What is said in one statement, each kind by itself; then moves and the like all together;
     then what is to be apart, each kind by itself."""
     together: list[_Waiting] = []
-    swift: dict[type, list[_Waiting]] = {}
+    swift: dict[object, list[_Waiting]] = {}
     alone: dict[object, list[_Waiting]] = {}
     for number, waiting in enumerate(batch):
         job = waiting.job
+        of = type(job) if hasattr(job, "write_all") else number
         if swiftly and is_swift(job):
-            swift.setdefault(type(job), []).append(waiting)
+            swift.setdefault(of, []).append(waiting)
         elif getattr(job, "apart", False):
-            of = type(job) if hasattr(job, "write_all") else number
             alone.setdefault(of, []).append(waiting)
         else:
             together.append(waiting)
@@ -358,7 +380,7 @@ def _engine(url: str) -> Engine:
     if parsed.get_backend_name() != "sqlite":
         return create_engine(
             parsed,
-            pool_size=_READERS + 2,
+            pool_size=_READERS + 3,
             max_overflow=2,
             pool_pre_ping=True,
             pool_timeout=PATIENCE,

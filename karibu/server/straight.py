@@ -8,7 +8,8 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Protocol
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, Protocol
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
@@ -31,6 +32,25 @@ class Swift(Protocol):
     @staticmethod
     def answers(jobs: Sequence[Any], rows: list[Any]) -> Sequence[Any]:
         """For each of them what became of it, or the exception that it is refused with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A statement to be written by itself, and how its rows are read."""
+
+    sql: str
+    values: tuple[object, ...]
+    read: Callable[[list[Any]], Any]
+    swift: ClassVar[bool] = True
+
+    @staticmethod
+    def statement(jobs: Sequence[Said]) -> tuple[str, tuple[object, ...]]:
+        (job,) = jobs
+        return job.sql, job.values
+
+    @staticmethod
+    def answers(jobs: Sequence[Said], rows: list[Any]) -> Sequence[Any]:
+        return [each.read(rows) for each in jobs]
 
 
 def is_swift(job: object) -> bool:
