@@ -29,6 +29,9 @@ class Hears(Protocol):
     def due(self, table: str, version: int) -> None:
         """A bot is to move at this table."""
 
+    def told(self, word: bytes) -> None:
+        """Another house says something to this one."""
+
     def again(self) -> None:
         """The bus is back; something may have been missed."""
 
@@ -39,7 +42,7 @@ class Bus:
     name = "none"
     connected = False
 
-    async def open(self, hears: Hears, secret: str, thinks: bool) -> None:
+    async def open(self, hears: Hears, secret: str, me: str, thinks: bool) -> None:
         """Begin to listen; a bus that isn't there yet doesn't keep the house closed."""
 
     def reached(self, table: str, version: int, passed: bytes = b"") -> None:
@@ -50,6 +53,9 @@ class Bus:
 
     def due(self, table: str, version: int) -> None:
         """Say to one thinker that a bot is to move."""
+
+    def tell(self, house: str, word: bytes) -> None:
+        """Say something to one house."""
 
     def follow(self, table: str) -> None:
         """Hear of this table from now on."""
@@ -63,7 +69,7 @@ class Bus:
 
 class Nats(Bus):
     """NATS: a subject for each table, so that a house hears only of tables that it has in memory;
-    and one for thinkers, of whom one hears each word."""
+    one for thinkers, of whom one hears each word; and one for each house."""
 
     name = "nats"
 
@@ -76,12 +82,15 @@ class Nats(Bus):
     def connected(self) -> bool:  # type: ignore[override]
         return self._wire.connected
 
-    async def open(self, hears: Hears, secret: str, thinks: bool) -> None:
+    async def open(self, hears: Hears, secret: str, me: str, thinks: bool) -> None:
         self._hears = hears
         # Houses on different databases may share a bus; what they say mustn't mix.
         self._here = b"karibu." + hashlib.sha256(secret.encode()).hexdigest()[:16].encode()
+        here = self._here.decode()
         if thinks:
-            self._wire.follow(f"{self._here.decode()}.due", self._hear_due, "thinkers")
+            self._wire.follow(f"{here}.due", self._hear_due, "thinkers")
+        else:
+            self._wire.follow(f"{here}.house.{me}", hears.told)
         self._wire.open(self._found, self._lost)
 
     def _lost(self) -> None:
@@ -132,6 +141,9 @@ class Nats(Bus):
 
     def due(self, table: str, version: int) -> None:
         self._wire.say(b"%b.due" % self._here, f"{table} {version}".encode())
+
+    def tell(self, house: str, word: bytes) -> None:
+        self._wire.say(b"%b.house.%b" % (self._here, house.encode()), word)
 
 
 def bus(address: str) -> Bus:

@@ -35,6 +35,8 @@ THINKERS_FIRST: Final = 1.2
 """Seconds that houses leave a bot's decision to thinkers, if there are any."""
 ANOTHER_TIME: Final = 0.7
 """Seconds after which to ask again for a lease that somebody else has."""
+CAN_LEAD: Final = "leads"
+"""What a house that can lead tables says of itself; one of an earlier version doesn't."""
 _AT_ONCE: Final = 32
 log = logging.getLogger("karibu.company")
 
@@ -46,6 +48,8 @@ class Company:
     kind: Kind = "house"
     id = "alone"
     others: tuple[Neighbour, ...] = ()
+    leading: frozenset[str] = frozenset()
+    """Other houses that can lead a table."""
     thinkers = 0
 
     def stands_at(self, address: str) -> None:
@@ -135,6 +139,7 @@ class Shared(Company):
         self.others = tuple(found)
         self.thinkers = sum(each.kind == "thinker" for each in self.others)
         is_open = frozenset(each.id for each in self.others)
+        self.leading = frozenset(each.id for each in self.others if each.told.get(CAN_LEAD))
         if is_open != self._open:
             self._changed(is_open)
 

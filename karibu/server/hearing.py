@@ -7,15 +7,25 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from karibu.errors import KaribuError
-from karibu.match import Events
+from karibu.match import Events, Match
 from karibu.server import register
 from karibu.server.faults import Refused
 from karibu.server.messages import ChatMessage, ClocksMessage
 from karibu.server.news import Known, News, lines_after, news
-from karibu.server.passing import Passed, decoded, facts_after, follows, mark_of, seats_after
+from karibu.server.passing import (
+    Passed,
+    Shown,
+    decoded,
+    facts_after,
+    follows,
+    mark_of,
+    seats_after,
+    shown_by,
+)
 from karibu.server.presence import presence_changed
 from karibu.server.rows import Facts, LogEntry, Seat
 from karibu.server.storage import Unavailable
@@ -81,7 +91,7 @@ class Hearing:
             return False
         table.facts = facts_after(before, told)
         self._house.forgive(table)
-        self.moved_on(table, before, seats, [(told.entry, events)])
+        self.moved_on(table, before, seats, match, [(told.entry, events)], shown_by(told))
         return True
 
     def moved_on(
@@ -89,12 +99,16 @@ class Hearing:
         table: Table,
         before: Facts,
         seats: list[Seat],
+        earlier: Match,
         happened: list[tuple[LogEntry, Events | None]],
+        shown: Shown = MappingProxyType({}),
     ) -> None:
         """A table has moved on elsewhere, and memory knows: let people and its keeper know."""
         table.reached_at = time.monotonic()
+        for entry, _ in happened:
+            self._house.leading.moved_on(table, entry)
         if table.listeners:
-            _tell(table, before, seats, happened)
+            _tell(table, before, seats, earlier, happened, shown)
         self._house.stir(table)
 
     def astray(self, table: Table) -> None:
@@ -119,6 +133,9 @@ class Hearing:
 
     def due(self, id: str, version: int) -> None:
         self._house.start(self._see_to(id, version))
+
+    def told(self, word: bytes) -> None:
+        self._house.leading.heard(word)
 
     def again(self) -> None:
         self.missed.set()
@@ -216,12 +233,14 @@ def _tell(
     table: Table,
     before: Facts,
     seats: list[Seat],
+    earlier: Match,
     happened: list[tuple[LogEntry, Events | None]],
+    shown: Shown,
 ) -> None:
-    """What is new, told as it would have been where it happened."""
+    """What is new, told as it would have been where it happened, or as it was made there."""
     facts = table.facts
     if happened:
-        table.publish_entries(happened)
+        table.publish_entries(happened, earlier, shown)
     sat = table.seats is not seats and [_sitting(s) for s in seats] != [
         _sitting(s) for s in table.seats
     ]

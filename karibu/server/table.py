@@ -10,9 +10,10 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -39,6 +40,8 @@ from karibu.server.queries import CHAT_KEPT_READY
 from karibu.server.rows import Asked, Attendance, Facts, LogEntry, Seat, Stored
 from karibu.server.sights import LOG_AT_ONCE, Sight, Sights, Viewer, meanings
 from karibu.server.wire import Reserved, SeatTold, Summary, TableTold
+
+_NOTHING: Final[Mapping[Viewer, bytes]] = MappingProxyType({})
 
 
 @dataclass(eq=False)
@@ -234,10 +237,11 @@ class Table:
         told.view = sight.whole
         return told
 
-    def _follows(self, viewer: Viewer) -> Position:
-        """The same for those who know the view before, told as what changed in it."""
+    def _follows(self, viewer: Viewer, earlier: Match, before: int) -> Position:
+        """The same for those who know where it stood before, told as what changed since."""
+        self.sights.at(earlier, before, viewer)  # another house may have drawn that
         sight, told = self._looked(viewer)
-        if sight.since is not None and sight.patch is not None:
+        if sight.since == before and sight.patch is not None:
             told.since, told.patch = sight.since, sight.patch
         else:
             told.view = sight.whole
@@ -284,10 +288,12 @@ class Table:
 
     # --- telling
 
-    def publish(self, message: Callable[[Viewer], Struct]) -> None:
-        """Tell everybody: made and encoded once per seat, and once for all who watch. Those who
-        play hear it first."""
-        made: dict[Viewer, bytes] = {}
+    def publish(
+        self, message: Callable[[Viewer], Struct], shown: Mapping[Viewer, bytes] = _NOTHING
+    ) -> dict[Viewer, bytes]:
+        """Tell everybody: made and encoded once per seat, and once for all who watch; what is shown
+        already was made elsewhere. Those who play hear it first."""
+        made = dict(shown)
         watching: list[Listener] = []
         seats = {seat.person: seat.seat for seat in self.seats if seat.person}
         for listener in tuple(self.listeners):
@@ -299,24 +305,55 @@ class Table:
                 made[viewer] = framed(message(viewer))
             listener.post(made[viewer])
         if watching:
-            self.gallery.tell(framed(message(None)), watching)
+            if None not in made:
+                made[None] = framed(message(None))
+            self.gallery.tell(made[None], watching)
+        return made
 
-    def publish_entry(self, entry: LogEntry, events: Events | None) -> None:
-        """Tell everybody what happened and where the match stands now."""
-        self.publish_entries([(entry, events)])
+    def publish_entry(
+        self, entry: LogEntry, events: Events | None, earlier: Match
+    ) -> dict[Viewer, bytes]:
+        """Tell everybody what happened since the match stood there, and where it stands now. Gives
+        back what those are to be told who are here in other houses: it is drawn once for all."""
+        told = self._moved([(entry, events)], earlier)
+        made = self.publish(told)
+        elsewhere = self._looking_elsewhere() if self.listeners else ()
+        shown = {each: made.get(each) or framed(told(each)) for each in elsewhere}
+        self.sights.all_told()
+        return shown
 
-    def publish_entries(self, entries: list[tuple[LogEntry, Events | None]]) -> None:
-        """The same for several entries at once, as another house may have written them."""
-        result = self.facts.result
+    def publish_entries(
+        self,
+        entries: list[tuple[LogEntry, Events | None]],
+        earlier: Match,
+        shown: Mapping[Viewer, bytes],
+    ) -> None:
+        """The same for several entries at once, as another house may have written them, or for one
+        that it has drawn as well."""
+        self.publish(self._moved(entries, earlier), shown)
+        self.sights.all_told()
+
+    def _moved(
+        self, entries: list[tuple[LogEntry, Events | None]], earlier: Match
+    ) -> Callable[[Viewer], MovedMessage]:
+        result, before = self.facts.result, entries[0][0].number - 1
         goes_on = all(entry.back is None for entry, _ in entries)
-        position = self._follows if goes_on else self.position
 
         def told(viewer: Viewer) -> MovedMessage:
             seen = [self.sights.entry(entry, events, viewer) for entry, events in entries]
-            return MovedMessage(seen, position(viewer), result)
+            position = self._follows(viewer, earlier, before) if goes_on else self.position(viewer)
+            return MovedMessage(seen, position, result)
 
-        self.publish(told)
-        self.sights.all_told()
+        return told
+
+    def _looking_elsewhere(self) -> list[Viewer]:
+        """Who looks at the table in other houses."""
+        there = self._in_other_houses()
+        if not there:
+            return []
+        seated = {person for each in there for person in each.people}
+        looking: list[Viewer] = [seat.seat for seat in self.seats if seat.person in seated]
+        return [*looking, None] if any(each.watching for each in there) else looking
 
     def publish_asked(self) -> None:
         """Tell everybody how it stands with a wish to go back."""

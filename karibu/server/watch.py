@@ -16,7 +16,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from karibu.server import queries
-from karibu.server.company import BEAT
+from karibu.server.company import BEAT, CAN_LEAD
 from karibu.server.faults import Refused
 from karibu.server.house import House
 from karibu.server.looking import Seen, look
@@ -104,6 +104,7 @@ class Watch:
             "tables": len(tables),
             "people": sum(len(table.listeners) for table in tables),
             "thinking": sum(table.thinking for table in tables),
+            CAN_LEAD: self._house.company.kind == "house" and self._house.bus.connected,
             "lag_ms": round(lags[int(len(lags) * 0.99)] * 1000, 1),
         }
 
