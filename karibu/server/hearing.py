@@ -7,8 +7,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from karibu.errors import KaribuError
 from karibu.match import Events, Match
@@ -18,22 +17,23 @@ from karibu.server.messages import ChatMessage, ClocksMessage
 from karibu.server.news import Known, News, lines_after, news
 from karibu.server.passing import (
     Passed,
-    Shown,
     decoded,
     facts_after,
     follows,
     mark_of,
     seats_after,
-    shown_by,
 )
 from karibu.server.presence import presence_changed
 from karibu.server.rows import Facts, LogEntry, Seat
+from karibu.server.sights import Viewer
 from karibu.server.storage import Unavailable
 
 if TYPE_CHECKING:
     from karibu.server.house import House
     from karibu.server.table import Table
 
+_PUT_OFF: Final = 16
+"""Entries that are played later, when somebody has to see more of them than they were shown."""
 log = logging.getLogger("karibu.hearing")
 
 
@@ -56,7 +56,7 @@ class Hearing:
             return
         told = decoded(passed) if passed else None
         if version == table.facts.version:
-            if told and table.match and told.mark != mark_of(table.match):
+            if told and table.match and told.mark != _mark(table, table.match):
                 self.astray(table)
             return
         if not table.listeners and table.keeper is None:
@@ -75,23 +75,36 @@ class Hearing:
         has to be asked. Nothing here waits, so that the lock needn't be held if nobody holds it."""
         if table.doubtful or table.lock.locked() or not follows(told, table.facts):
             return False
-        before, seats, match = table.facts, table.seats, table.match
-        if match is None:
+        before, seats = table.facts, table.seats
+        if table.match is None or not 0 <= told.entry.seat < len(seats):
             return False
-        try:
-            events = table.play_on(told.entry)
-            if mark_of(table.referee) != told.mark:
-                raise ValueError("not the record that the other house has")
-            table.seats = seats_after(seats, told)
-        except (KaribuError, ValueError, IndexError) as error:
-            log.warning("what was passed on isn't so here: %s", error, extra={"table": table.id})
-            table.match = match
-            del table.log[before.number :]
-            table.astray = True  # who is wrong, here or there, is what the database says
-            return False
+        shown = told.told
+        if shown and told.entry.back is None and table.looking <= shown.keys():
+            earlier, events = table.match, None
+            table.play_later(told.entry, told.mark)
+        else:
+            if not table.catch_up():
+                self.note_astray(table)
+                return False
+            earlier = table.match
+            try:
+                events = table.play_on(told.entry)
+                if mark_of(table.referee) != told.mark:
+                    raise ValueError("not the record that the other house has")
+            except (KaribuError, ValueError, IndexError) as error:
+                log.warning(
+                    "what was passed on isn't so here: %s", error, extra={"table": table.id}
+                )
+                table.match = earlier
+                del table.log[before.number :]
+                table.astray = True  # who is wrong, here or there, is what the database says
+                return False
+        table.seats = seats_after(seats, told)
         table.facts = facts_after(before, told)
         self._house.forgive(table)
-        self.moved_on(table, before, seats, match, [(told.entry, events)], shown_by(told))
+        self.moved_on(table, before, seats, earlier, [(told.entry, events)], shown)
+        if len(table.unplayed) >= _PUT_OFF and not table.catch_up():
+            self.astray(table)
         return True
 
     def moved_on(
@@ -101,7 +114,7 @@ class Hearing:
         seats: list[Seat],
         earlier: Match,
         happened: list[tuple[LogEntry, Events | None]],
-        shown: Shown = MappingProxyType({}),
+        shown: dict[Viewer, bytes] | None = None,
     ) -> None:
         """A table has moved on elsewhere, and memory knows: let people and its keeper know."""
         table.reached_at = time.monotonic()
@@ -113,10 +126,13 @@ class Hearing:
 
     def astray(self, table: Table) -> None:
         """What this house knows of a table can't be right: read all of it again."""
+        self.note_astray(table)
+        self._house.start(self._read_anew(table))
+
+    def note_astray(self, table: Table) -> None:
         log.warning("a table is read again from the beginning", extra={"table": table.id})
         self._house.metrics.failures.labels("astray").inc()
         table.astray = table.doubtful = True
-        self._house.start(self._read_anew(table))
 
     async def _read_anew(self, table: Table) -> None:
         try:
@@ -235,7 +251,7 @@ def _tell(
     seats: list[Seat],
     earlier: Match,
     happened: list[tuple[LogEntry, Events | None]],
-    shown: Shown,
+    shown: dict[Viewer, bytes] | None,
 ) -> None:
     """What is new, told as it would have been where it happened, or as it was made there."""
     facts = table.facts
@@ -251,6 +267,11 @@ def _tell(
         table.publish(lambda _: clocks)
     if facts.asked != before.asked and facts.asked and facts.asked.number == facts.number:
         table.publish_asked()
+
+
+def _mark(table: Table, match: Match) -> bytes:
+    """Of the record after the last entry, whether it has been played or not."""
+    return table.unplayed[-1][1] if table.unplayed else mark_of(match)
 
 
 def _sitting(seat: Seat) -> tuple[object, ...]:

@@ -35,10 +35,10 @@ from karibu.server.messages import ClosingMessage
 from karibu.server.metrics import Metrics
 from karibu.server.moments import Now, now
 from karibu.server.news import Known, News, news
-from karibu.server.passing import Passed, Shown, encoded, passed_on
+from karibu.server.passing import Passed, encoded, passed_on
 from karibu.server.rows import LogEntry, Person, Seat, Stored
 from karibu.server.settings import Settings
-from karibu.server.sights import standing
+from karibu.server.sights import Viewer, standing
 from karibu.server.storage import Conflict, Storage, Unavailable
 from karibu.server.table import Table
 from karibu.server.thinkers import Thinkers
@@ -241,11 +241,13 @@ class House:
         if self.waits_for_rules(table):
             await self.compilation.playable(table.game)
         async with table.lock:
+            if not table.catch_up():
+                self.hearing.note_astray(table)
             if table.doubtful:
                 try:
                     await self._read_again(table)
                 except Unavailable:
-                    if not to_show:
+                    if not to_show or table.unplayed:
                         raise
             await self._ready(table)
             yield
@@ -352,14 +354,16 @@ class House:
         for seat in change.seats:
             table.seats[seat.seat] = seat
         if change.entry is None:
-            self.pass_on(table, None, {})
+            self.pass_on(table, None)
             return None
         table.match = match
         table.log.append(change.entry)
         self.metrics.move(table.facts.game, change.entry.by).inc()
         return passed
 
-    def pass_on(self, table: Table, passed: Passed | None, shown: Shown) -> None:
+    def pass_on(
+        self, table: Table, passed: Passed | None, shown: dict[Viewer, bytes] | None = None
+    ) -> None:
         """Let others know that a table has moved on, and what their people are told of it."""
         word = encoded(passed, shown) if passed else b""
         self.bus.reached(table.id, table.facts.version, word)

@@ -13,6 +13,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 from zlib import crc32
 
@@ -73,6 +74,16 @@ class _Asked:
             self.answer.set_result(stands)
 
 
+@lru_cache(1 << 16)
+def _lot(table: str, house: str) -> tuple[int, str]:
+    """What a house has drawn for a table: the same in each of them, as soon as all of them know who
+    is where."""
+    return crc32(f"{table} {house}".encode()), house
+
+
+_NO_LOT: Final = (1 << 32, "")
+
+
 class Leading:
     """Who leads which table, and what this house has asked others for."""
 
@@ -85,16 +96,12 @@ class Leading:
 
     def leader(self, table: Table) -> str | None:
         """Which other house leads a table; None: this one, or nobody."""
-        company = self._house.company
-        others = [house for house in table.elsewhere if house in company.leading]
-        if not others or not self._house.bus.connected:
-            return None
-        # The same in each of them, as soon as all know who is where.
-        lot, first = max((crc32(f"{table.id} {house}".encode()), house) for house in others)
-        if table.listeners and (crc32(f"{table.id} {company.id}".encode()), company.id) > (
-            lot,
-            first,
-        ):
+        leading, me = self._house.company.leading, self._house.company.id
+        first, least = None, _lot(table.id, me) if table.listeners else _NO_LOT
+        for house in table.elsewhere:
+            if house in leading and (lot := _lot(table.id, house)) < least:
+                first, least = house, lot
+        if first is None or not self._house.bus.connected:
             return None
         until = self._distrusted.get(first)
         if until is not None:

@@ -9,10 +9,8 @@ was lost, doubled or overtaken does no harm, and one that says something wrong i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from operator import attrgetter
-from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import Final
 
 from msgspec import MsgspecError, Struct, msgpack
 from msgspec.structs import replace
@@ -23,7 +21,6 @@ from karibu.server.rows import Facts, LogEntry, Seat
 from karibu.server.sights import Viewer
 from karibu.server.wire import Result, State
 
-Shown: TypeAlias = Mapping[Viewer, bytes]
 _MARK_BYTES = 8
 
 
@@ -44,12 +41,9 @@ class Passed(Struct, array_like=True, frozen=True):
     """What is left on the clock of whoever decided."""
     mark: bytes
     """Of the true record after it."""
-    told: dict[int, bytes] = {}
-    """What people in other houses are told of it, by seat (`WATCHING`: to all who watch), as it
-    goes to them. Houses of earlier versions pass over it, and draw it themselves."""
-
-
-WATCHING: Final = -1
+    told: dict[int | None, bytes] = {}
+    """What people in other houses are told of it, by whose eyes they look with, as it goes to them.
+    Houses of earlier versions pass over it, and draw it themselves."""
 
 
 _encode = msgpack.Encoder().encode
@@ -106,17 +100,9 @@ def follows(told: Passed, facts: Facts) -> bool:
     return told.version == facts.version + 1 and told.entry.number == facts.number + 1
 
 
-def encoded(told: Passed, shown: Shown = MappingProxyType({})) -> bytes:
+def encoded(told: Passed, shown: dict[Viewer, bytes] | None = None) -> bytes:
     """As it is said, with what people elsewhere are told."""
-    if shown:
-        frames = {WATCHING if seat is None else seat: frame for seat, frame in shown.items()}
-        told = replace(told, told=frames)
-    return _encode(told)
-
-
-def shown_by(told: Passed) -> Shown:
-    """What people here are told, by who looks."""
-    return {None if seat == WATCHING else seat: frame for seat, frame in told.told.items()}
+    return _encode(replace(told, told=shown) if shown else told)
 
 
 def decoded(word: bytes) -> Passed | None:

@@ -10,15 +10,15 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from types import MappingProxyType
-from typing import Any, Final
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 import karibu
+from karibu.errors import KaribuError
 from karibu.match import Events, Game, Match
 from karibu.server.clocks import left
 from karibu.server.faults import Refused
@@ -36,12 +36,11 @@ from karibu.server.messages import (
 )
 from karibu.server.moments import Now
 from karibu.server.names import told_apart
+from karibu.server.passing import mark_of
 from karibu.server.queries import CHAT_KEPT_READY
 from karibu.server.rows import Asked, Attendance, Facts, LogEntry, Seat, Stored
 from karibu.server.sights import LOG_AT_ONCE, Sight, Sights, Viewer, meanings
 from karibu.server.wire import Reserved, SeatTold, Summary, TableTold
-
-_NOTHING: Final[Mapping[Viewer, bytes]] = MappingProxyType({})
 
 
 @dataclass(eq=False)
@@ -67,6 +66,9 @@ class Table:
     keeper: asyncio.Task[None] | None = None
     bell: asyncio.Event = field(default_factory=asyncio.Event)
     """Rung when the keeper should look what has to happen."""
+    unplayed: list[tuple[LogEntry, bytes]] = field(default_factory=list)
+    """Entries at the end of the log that the match doesn't know yet, with marks of the record after
+    them. Whoever holds the table finds none."""
     thinking: bool = False
     hinting: set[str] = field(default_factory=set)
     idle_since: float = 0.0
@@ -92,6 +94,7 @@ class Table:
         self.chat = stored.chat
         self.elsewhere = stored.elsewhere
         self.match = None
+        self.unplayed.clear()
         self.reached_at = time.monotonic()
         self.sights.forget()
 
@@ -144,6 +147,12 @@ class Table:
         return seat.person in self._here or any(
             seat.person in there.people for there in self._in_other_houses()
         )
+
+    @property
+    def looking(self) -> set[Viewer]:
+        """With whose eyes people look at the table in this house."""
+        seats = {seat.person: seat.seat for seat in self.seats if seat.person}
+        return {seats.get(person) for person in self._here}  # type: ignore[arg-type]
 
     @property
     def here(self) -> Attendance:
@@ -201,6 +210,29 @@ class Table:
         if self.match is None:
             raise Refused("not_running", "The match hasn't begun.")
         return self.match
+
+    def play_later(self, entry: LogEntry, mark: bytes) -> None:
+        """An entry that stands, and after which the record has this mark: nobody here has to see
+        more of it than they were shown, so it is played when somebody has."""
+        self.log.append(entry)
+        self.unplayed.append((entry, mark))
+
+    def catch_up(self) -> bool:
+        """Play what was put off. False: the record that other houses have isn't this one."""
+        if not self.unplayed:
+            return True
+        match, (_, mark) = self.referee.copy(), self.unplayed[-1]
+        try:
+            for entry, _ in self.unplayed:
+                assert entry.action is not None
+                match.play(entry.action)
+        except (KaribuError, ValueError, IndexError):
+            return False
+        if mark_of(match) != mark:
+            return False
+        self.match = match
+        self.unplayed.clear()
+        return True
 
     def play_on(self, entry: LogEntry) -> Events | None:
         """An entry that stands already becomes part of the match; what happened."""
@@ -289,11 +321,11 @@ class Table:
     # --- telling
 
     def publish(
-        self, message: Callable[[Viewer], Struct], shown: Mapping[Viewer, bytes] = _NOTHING
+        self, message: Callable[[Viewer], Struct], shown: dict[Viewer, bytes] | None = None
     ) -> dict[Viewer, bytes]:
         """Tell everybody: made and encoded once per seat, and once for all who watch; what is shown
         already was made elsewhere. Those who play hear it first."""
-        made = dict(shown)
+        made = shown or {}
         watching: list[Listener] = []
         seats = {seat.person: seat.seat for seat in self.seats if seat.person}
         for listener in tuple(self.listeners):
@@ -326,7 +358,7 @@ class Table:
         self,
         entries: list[tuple[LogEntry, Events | None]],
         earlier: Match,
-        shown: Mapping[Viewer, bytes],
+        shown: dict[Viewer, bytes] | None,
     ) -> None:
         """The same for several entries at once, as another house may have written them, or for one
         that it has drawn as well."""
@@ -348,12 +380,13 @@ class Table:
 
     def _looking_elsewhere(self) -> list[Viewer]:
         """Who looks at the table in other houses."""
-        there = self._in_other_houses()
-        if not there:
-            return []
-        seated = {person for each in there for person in each.people}
-        looking: list[Viewer] = [seat.seat for seat in self.seats if seat.person in seated]
-        return [*looking, None] if any(each.watching for each in there) else looking
+        found: list[Viewer] = []
+        for there in self._in_other_houses():
+            people = there.people
+            found += [seat.seat for seat in self.seats if seat.person in people]
+            if there.watching and None not in found:
+                found.append(None)
+        return found
 
     def publish_asked(self) -> None:
         """Tell everybody how it stands with a wish to go back."""
