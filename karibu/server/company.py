@@ -2,9 +2,8 @@
 to which table.
 
 A house on SQLite is alone: everything is its own business, and nothing is written about it. On
-PostgreSQL each signs the register again and again; whoever hasn't for a second and a half sees to
-nothing any more, and after three it is gone. Clocks and bots are seen to by whoever has the lease
-of a table.
+PostgreSQL each signs the register again and again; whoever hasn't for a second sees to nothing any
+more, and after three it is gone. Clocks and bots are seen to by whoever has the lease of a table.
 """
 
 from __future__ import annotations
@@ -30,10 +29,11 @@ if TYPE_CHECKING:
     from karibu.server.table import Table
 
 Kind = Literal["house", "thinker"]
-BEAT: Final = 0.5
-THINKERS_FIRST: Final = 1.2
+BEAT: Final = 0.35
+"""Seconds between signatures, each with a look at what nobody sees to."""
+THINKERS_FIRST: Final = 0.8
 """Seconds that houses leave a bot's decision to thinkers, if there are any."""
-ANOTHER_TIME: Final = 0.7
+ANOTHER_TIME: Final = 0.4
 """Seconds after which to ask again for a lease that somebody else has."""
 CAN_LEAD: Final = "leads"
 """What a house that can lead tables says of itself; one of an earlier version doesn't."""

@@ -22,7 +22,7 @@ from karibu.server import schema
 from karibu.server.rows import Attendance
 from karibu.server.straight import Said
 
-LEASE: Final = 1_500
+LEASE: Final = 1_100
 """Milliseconds for which a table is left to whoever sees to it and says nothing more."""
 OPEN: Final = 3_000
 """Milliseconds after which a house that said nothing counts as gone, and with it its people."""

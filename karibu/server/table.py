@@ -35,12 +35,12 @@ from karibu.server.messages import (
     TakeBackMessage,
 )
 from karibu.server.moments import Now
-from karibu.server.names import told_apart
 from karibu.server.passing import mark_of
 from karibu.server.queries import CHAT_KEPT_READY
 from karibu.server.rows import Asked, Attendance, Facts, LogEntry, Seat, Stored
 from karibu.server.sights import LOG_AT_ONCE, Sight, Sights, Viewer, meanings
-from karibu.server.wire import Reserved, SeatTold, Summary, TableTold
+from karibu.server.summaries import summary
+from karibu.server.wire import Summary, TableTold
 
 
 @dataclass(eq=False)
@@ -209,6 +209,8 @@ class Table:
             raise outdated(self)
         if self.match is None:
             raise Refused("not_running", "The match hasn't begun.")
+        if not self.catch_up():
+            self.astray = self.doubtful = True  # whoever holds it next reads it
         return self.match
 
     def play_later(self, entry: LogEntry, mark: bytes) -> None:
@@ -221,7 +223,8 @@ class Table:
         """Play what was put off. False: the record that other houses have isn't this one."""
         if not self.unplayed:
             return True
-        match, (_, mark) = self.referee.copy(), self.unplayed[-1]
+        assert self.match is not None
+        match, (_, mark) = self.match.copy(), self.unplayed[-1]
         try:
             for entry, _ in self.unplayed:
                 assert entry.action is not None
@@ -253,7 +256,7 @@ class Table:
         mine = self.seat_of(person)
         nonce = mine.nonce if mine else None
         return TableTold(
-            **_summary(self, person),
+            **summary(self, person),
             seed_hash=facts.seed_hash,
             seed=str(facts.seed) if over and facts.seed is not None else None,
             salt=facts.salt if over else None,
@@ -261,7 +264,7 @@ class Table:
         )
 
     def summary(self, person: str | None) -> Summary:
-        return Summary(**_summary(self, person))
+        return Summary(**summary(self, person))
 
     def position(self, viewer: Viewer) -> Position:
         """Where the match stands, with the eyes of a seat."""
@@ -423,53 +426,3 @@ def outdated(table: Table) -> Refused:
         "This match was begun under an older version of the rules and can't go on.",
         rules_version=table.facts.rules_version,
     )
-
-
-def _summary(table: Table, person: str | None) -> dict[str, Any]:
-    facts = table.facts
-    mine = table.seat_of(person)
-    return {
-        "id": facts.id,
-        "game": facts.game,
-        "rules_version": facts.rules_version,
-        "options": facts.options,
-        "state": facts.state,
-        "visibility": facts.visibility,
-        "pace": facts.pace,
-        "hints": facts.hints,
-        "order": facts.order,
-        "seats": _seats_told(table),
-        "host": facts.host,
-        "your_seat": mine.seat if mine else None,
-        "number": facts.number,
-        "ply": facts.ply,
-        "to_move": facts.to_move,
-        "your_turn": mine is not None and mine is table.seat_to_move,
-        "result": facts.result,
-        "rematch": facts.rematch,
-        "opened": facts.opened,
-        "begun": facts.begun,
-        "ended": facts.ended,
-        "updated": facts.updated,
-    }
-
-
-def _seats_told(table: Table) -> list[SeatTold]:
-    """Who sits where. Two people of the same name can be told apart at their table."""
-    names = told_apart([table.names.get(seat.person or "") for seat in table.seats])
-    return [
-        SeatTold(
-            seat=seat.seat,
-            kind=seat.kind,
-            person=seat.person,
-            name=name,
-            level=seat.level,
-            present=table.present(seat),
-            stand_in=seat.stand_in,
-            reserved=Reserved(seat.reserved, table.names.get(seat.reserved, ""))
-            if seat.reserved
-            else None,
-            program=seat.program,
-        )
-        for seat, name in zip(table.seats, names, strict=True)
-    ]
