@@ -9,8 +9,9 @@ from functools import cache
 from operator import attrgetter
 from typing import Any, Final
 
-from msgspec import json
-from sqlalchemy import Connection, Update, bindparam, insert, update
+from msgspec import defstruct, json
+from sqlalchemy import Connection, Table, Update, bindparam, insert, update
+from sqlalchemy.dialects import postgresql
 
 from karibu.server import schema
 from karibu.server.queries import drop_snapshots, move_row, seat_row
@@ -70,7 +71,7 @@ class Change:
         ids, so that two houses that lock the same rows never wait for each other in a circle."""
         jobs = sorted(jobs, key=lambda each: each.facts.id)
         if _rows_written(connection, jobs) != len(jobs):
-            raise Conflict("a table has changed since it was read")
+            raise _too_late()
         seats = [seat_row(each.facts.id, seat) for each in jobs for seat in each.seats]
         if seats:
             connection.execute(
@@ -91,6 +92,34 @@ class Change:
         if records:
             connection.execute(_INSERT_SNAPSHOTS, records)
 
+    # --- in one statement, on PostgreSQL
+
+    @property
+    def swift(self) -> bool:
+        """Whether it is a decision, and nothing has to be taken away."""
+        return self.entry is not None and self.entry.back is None
+
+    @staticmethod
+    def statement(jobs: Sequence[Change]) -> tuple[str, tuple[object, ...]]:
+        """All that decisions change."""
+        moved = [each._told() for each in jobs]
+        seats = [seat_row(each.facts.id, seat) for each in jobs for seat in each.seats]
+        return _DECIDED, (json.encode(moved).decode(), json.encode(seats).decode())
+
+    @staticmethod
+    def answers(jobs: Sequence[Change], rows: list[Any]) -> Sequence[Conflict | None]:
+        stand = {id for (id,) in rows}
+        return [None if each.facts.id in stand else _too_late() for each in jobs]
+
+    def _told(self) -> _Decided:
+        facts, entry = self.facts, self.entry
+        assert entry is not None
+        result = json.encode(facts.result).decode() if facts.result else None
+        return _Decided(
+            facts.id, facts.version - 1, *_moving(facts), result, entry.seat, entry.action,
+            entry.by, entry.revealed, entry.at, self.snapshot,
+        )  # fmt: skip
+
     def _moved(self) -> tuple[Any, ...]:
         """What an entry changes, and which row it is, as it was."""
         facts = self.facts
@@ -103,7 +132,68 @@ class Change:
         return {"of": self.facts.id, "expected": self.facts.version - 1, **values}
 
 
+def _too_late() -> Conflict:
+    return Conflict("a table has changed since it was read")
+
+
 _MOVED = (*_MOVING, "result", "of", "expected")
+_Decided: Any = defstruct(
+    "_Decided",
+    ["id", "expected", *_MOVING, "result", "seat", "action", "who", "revealed", "at", "snapshot"],
+    frozen=True,
+    gc=False,
+)
+"""All that a decision writes, by the names of the columns."""
+
+
+def _kinds(table: Table) -> dict[str, str]:
+    """What PostgreSQL keeps in each column."""
+    dialect: Any = postgresql.dialect
+    return {column.name: column.type.compile(dialect()) for column in table.c}
+
+
+def _decided() -> str:
+    """The statement for decisions at however many tables. Rows are locked in the order of ids, so
+    that two houses never wait for each other in a circle. What counts is what a row is by then: a
+    table that has changed meanwhile is left out, and so is its entry."""
+    kinds = {"expected": "integer", "snapshot": "text"}
+    kinds |= _kinds(schema.moves) | _kinds(schema.tables)
+    told = ", ".join(f"{name} {kinds[name]}" for name in _Decided.__struct_fields__)
+    changed = ", ".join(f"{name} = told.{name}" for name in (*_MOVING, "result"))
+    sits = ", ".join(f"{name} {kind}" for name, kind in _kinds(schema.seats).items())
+    sat = ", ".join(f"{name} = told.{name}" for name in _SITTING)
+    entries = tuple(name for name in _MOVES if name not in ("table_id", "back"))
+    return f"""
+        WITH told AS MATERIALIZED (SELECT * FROM json_to_recordset(%s::json) AS told ({told})),
+        locked AS MATERIALIZED (
+            SELECT tables.id FROM tables JOIN told
+            ON tables.id = told.id AND tables.version = told.expected
+            ORDER BY tables.id FOR NO KEY UPDATE OF tables
+        ),
+        moved AS (
+            UPDATE tables SET {changed} FROM told JOIN locked ON told.id = locked.id
+            WHERE tables.id = told.id AND tables.version = told.expected
+            RETURNING tables.id
+        ),
+        entered AS (
+            INSERT INTO moves (table_id, {", ".join(entries)})
+            SELECT id, {", ".join(entries)} FROM told JOIN moved USING (id)
+        ),
+        sat AS (
+            UPDATE seats SET {sat} FROM json_to_recordset(%s::json) AS told ({sits})
+            JOIN moved ON moved.id = told.table_id
+            WHERE seats.table_id = told.table_id AND seats.seat = told.seat
+        ),
+        kept AS (
+            INSERT INTO snapshots (table_id, ply, record)
+            SELECT id, ply, decode(snapshot, 'base64') FROM told JOIN moved USING (id)
+            WHERE snapshot IS NOT NULL
+        )
+        SELECT id FROM moved
+    """
+
+
+_DECIDED: Final = _decided()
 
 
 def _rows_written(connection: Connection, jobs: Sequence[Change]) -> int:

@@ -2,9 +2,8 @@
 to which table.
 
 A house on SQLite is alone: everything is its own business, and nothing is written about it. On
-PostgreSQL each signs the register again and again; whoever hasn't for a second and a half sees to
-nothing any more, and after three it is gone. Clocks and bots are seen to by whoever has the lease
-of a table.
+PostgreSQL each signs the register again and again; whoever hasn't for a second sees to nothing any
+more, and after three it is gone. Clocks and bots are seen to by whoever has the lease of a table.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from sqlalchemy import Connection
 
 import karibu
 from karibu.server import register
-from karibu.server.register import Lease, Neighbour
+from karibu.server.register import Lease, Neighbour, Signature
 from karibu.server.rows import Attendance
 from karibu.server.storage import Apart, Conflict, Unavailable
 
@@ -30,13 +29,14 @@ if TYPE_CHECKING:
     from karibu.server.table import Table
 
 Kind = Literal["house", "thinker"]
-BEAT: Final = 0.5
-DUE: Final = 0.7
-"""Seconds between looks at what nobody sees to."""
-THINKERS_FIRST: Final = 1.2
+BEAT: Final = 0.35
+"""Seconds between signatures, each with a look at what nobody sees to."""
+THINKERS_FIRST: Final = 0.8
 """Seconds that houses leave a bot's decision to thinkers, if there are any."""
-ANOTHER_TIME: Final = 0.7
+ANOTHER_TIME: Final = 0.4
 """Seconds after which to ask again for a lease that somebody else has."""
+CAN_LEAD: Final = "leads"
+"""What a house that can lead tables says of itself; one of an earlier version doesn't."""
 _AT_ONCE: Final = 32
 log = logging.getLogger("karibu.company")
 
@@ -48,6 +48,8 @@ class Company:
     kind: Kind = "house"
     id = "alone"
     others: tuple[Neighbour, ...] = ()
+    leading: frozenset[str] = frozenset()
+    """Other houses that can lead a table."""
     thinkers = 0
 
     def stands_at(self, address: str) -> None:
@@ -126,21 +128,18 @@ class Shared(Company):
 
     async def beat(self) -> None:
         began = time.monotonic()
-        row = {
-            "id": self.id,
-            "kind": self.kind,
-            "version": karibu.__version__,
-            "address": self.address,
-            "since": self._since,
-            "told": json.encode(self._health()).decode(),
-        }
-        found = await self._house.storage.write(Apart(partial(_signed, row)))
+        told = json.encode(self._health()).decode()
+        signature = Signature(
+            self.id, self.kind, karibu.__version__, self.address, self._since, told
+        )
+        found: list[Neighbour] = await self._house.storage.write(register.sign(signature))
         if began - self._beaten > register.OPEN / 1000 and self._told:
             await self._attend_again()  # after so long others may have cleared the row away
         self._beaten = time.monotonic()
-        self.others = tuple(each for each in found if each.id != self.id)
+        self.others = tuple(found)
         self.thinkers = sum(each.kind == "thinker" for each in self.others)
         is_open = frozenset(each.id for each in self.others)
+        self.leading = frozenset(each.id for each in self.others if each.told.get(CAN_LEAD))
         if is_open != self._open:
             self._changed(is_open)
 
@@ -193,15 +192,14 @@ class Shared(Company):
 
     async def take_due(self, now: int, attended: int) -> list[str]:
         waits = THINKERS_FIRST if self.kind == "house" and self.thinkers else 0.2
-        due = partial(
-            register.take_due,
-            holder=self.id,
+        due = register.take_due(
+            self.id,
             thinks_since=now - int(waits * 1000),
             clocks_until=now if self.kind == "house" else None,
             attended=attended,
             most=_AT_ONCE,
         )
-        found: list[str] = await self._house.storage.write(Apart(due))
+        found: list[str] = await self._house.storage.write(due)
         self._held.update(found)
         return found
 
@@ -245,7 +243,3 @@ class _Attends:
 
 
 _NOBODY: Final = Attendance(frozenset(), 0)
-
-
-def _signed(row: dict[str, Any], connection: Connection) -> list[Neighbour]:
-    return register.sign(connection, row)

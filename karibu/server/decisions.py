@@ -7,7 +7,6 @@ a number that has passed is never played: it is known already, or refused with t
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 
 from msgspec.structs import replace
 
@@ -17,13 +16,11 @@ from karibu.server.changes import Change
 from karibu.server.clocks import bank_after, with_deadline
 from karibu.server.faults import Refused
 from karibu.server.house import House, Stale
+from karibu.server.leading import Acknowledge
 from karibu.server.rows import LogEntry, Seat
 from karibu.server.stand_ins import sit_down_again
 from karibu.server.table import Table
 from karibu.server.wire import By, Result
-
-Acknowledge = Callable[[int], None]
-"""Called with the number of an entry as soon as it stands for good, before anybody else hears."""
 
 
 class Repeated(Exception):
@@ -42,7 +39,29 @@ async def move(
     action: int,
     acknowledge: Acknowledge,
 ) -> None:
-    """Somebody's decision in answer to a number."""
+    """Somebody's decision in answer to a number, taken by the house that leads the table."""
+    stands = await house.leading.decide(table, person, number, action, acknowledge)
+    if stands:
+        return
+    if stands is None:
+        await move_here(house, table, person, number, action, acknowledge)
+        return
+    table.doubtful = True  # the other house has done it, or hasn't, or is just doing it
+    try:
+        await move_here(house, table, person, number, action, acknowledge)
+    except Stale:
+        await move_here(house, table, person, number, action, acknowledge)
+
+
+async def move_here(
+    house: House,
+    table: Table,
+    person: str | None,
+    number: int,
+    action: int,
+    acknowledge: Acknowledge,
+) -> None:
+    """The same, taken by this house."""
     began = time.perf_counter()
     async with house.holding(table):
         seat = seated(table, person)
@@ -91,7 +110,8 @@ async def decide(
     acknowledge: Acknowledge | None = None,
 ) -> None:
     """Play on a copy, commit, and only then let it be the match; tell. The lock is held."""
-    match = table.referee.copy()
+    earlier = table.referee
+    match = earlier.copy()
     events = match.play(action)
     at = house.now()
     mover = replace(seat, bank=bank_after(table.facts, seat, at, match.to_move))
@@ -106,10 +126,10 @@ async def decide(
     facts = with_deadline(facts, seats, seat.seat, at)
     entry = LogEntry(number, match.ply, seat.seat, action, None, by, match.last_revealed, at)
     changed = [mover] if mover.bank != seat.bank else []
-    await house.commit(table, Change(facts, changed, entry, match.snapshot), match)
+    passed = await house.commit(table, Change(facts, changed, entry, match.snapshot), match)
     if acknowledge:
         acknowledge(number)
-    table.publish_entry(entry, events)
+    house.pass_on(table, passed, table.publish_entry(entry, events, earlier))
     if match.over:
         table.publish_table()
 
@@ -152,13 +172,14 @@ async def go_back(
     house: House, table: Table, seat: Seat, ply: int, acknowledge: Acknowledge | None
 ) -> None:
     """An entry that makes an earlier ply stand again. The lock is held."""
-    match = table.referee.at(ply)
+    earlier = table.referee
+    match = earlier.at(ply)
     at = house.now()
     number = table.facts.number + 1
     facts = table.changed(number=number, ply=ply, to_move=match.to_move, attended=at)
     facts = with_deadline(facts, table.seats, seat.seat, at)
     entry = LogEntry(number, ply, seat.seat, None, ply, "person", False, at)
-    await house.commit(table, Change(facts, (), entry), match)
+    passed = await house.commit(table, Change(facts, (), entry), match)
     if acknowledge:
         acknowledge(number)
-    table.publish_entry(entry, None)
+    house.pass_on(table, passed, table.publish_entry(entry, None, earlier))

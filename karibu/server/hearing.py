@@ -7,23 +7,33 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from karibu.errors import KaribuError
-from karibu.match import Events
+from karibu.match import Events, Match
 from karibu.server import register
 from karibu.server.faults import Refused
 from karibu.server.messages import ChatMessage, ClocksMessage
 from karibu.server.news import Known, News, lines_after, news
-from karibu.server.passing import Passed, decoded, facts_after, follows, mark_of, seats_after
+from karibu.server.passing import (
+    Passed,
+    decoded,
+    facts_after,
+    follows,
+    mark_of,
+    seats_after,
+)
 from karibu.server.presence import presence_changed
 from karibu.server.rows import Facts, LogEntry, Seat
+from karibu.server.sights import Viewer
 from karibu.server.storage import Unavailable
 
 if TYPE_CHECKING:
     from karibu.server.house import House
     from karibu.server.table import Table
 
+_PUT_OFF: Final = 16
+"""Entries that are played later, when somebody has to see more of them than they were shown."""
 log = logging.getLogger("karibu.hearing")
 
 
@@ -46,7 +56,7 @@ class Hearing:
             return
         told = decoded(passed) if passed else None
         if version == table.facts.version:
-            if told and table.match and told.mark != mark_of(table.match):
+            if told and table.match and told.mark != _mark(table, table.match):
                 self.astray(table)
             return
         if not table.listeners and table.keeper is None:
@@ -65,23 +75,36 @@ class Hearing:
         has to be asked. Nothing here waits, so that the lock needn't be held if nobody holds it."""
         if table.doubtful or table.lock.locked() or not follows(told, table.facts):
             return False
-        before, seats, match = table.facts, table.seats, table.match
-        if match is None:
+        before, seats = table.facts, table.seats
+        if table.match is None or not 0 <= told.entry.seat < len(seats):
             return False
-        try:
-            events = table.play_on(told.entry)
-            if mark_of(table.referee) != told.mark:
-                raise ValueError("not the record that the other house has")
-            table.seats = seats_after(seats, told)
-        except (KaribuError, ValueError, IndexError) as error:
-            log.warning("what was passed on isn't so here: %s", error, extra={"table": table.id})
-            table.match = match
-            del table.log[before.number :]
-            table.astray = True  # who is wrong, here or there, is what the database says
-            return False
+        shown = told.told
+        if shown and told.entry.back is None and table.looking <= shown.keys():
+            earlier, events = table.match, None
+            table.play_later(told.entry, told.mark)
+        else:
+            if not table.catch_up():
+                self.note_astray(table)
+                return False
+            earlier = table.match
+            try:
+                events = table.play_on(told.entry)
+                if mark_of(table.referee) != told.mark:
+                    raise ValueError("not the record that the other house has")
+            except (KaribuError, ValueError, IndexError) as error:
+                log.warning(
+                    "what was passed on isn't so here: %s", error, extra={"table": table.id}
+                )
+                table.match = earlier
+                del table.log[before.number :]
+                table.astray = True  # who is wrong, here or there, is what the database says
+                return False
+        table.seats = seats_after(seats, told)
         table.facts = facts_after(before, told)
         self._house.forgive(table)
-        self.moved_on(table, before, seats, [(told.entry, events)])
+        self.moved_on(table, before, seats, earlier, [(told.entry, events)], shown)
+        if len(table.unplayed) >= _PUT_OFF and not table.catch_up():
+            self.astray(table)
         return True
 
     def moved_on(
@@ -89,20 +112,27 @@ class Hearing:
         table: Table,
         before: Facts,
         seats: list[Seat],
+        earlier: Match,
         happened: list[tuple[LogEntry, Events | None]],
+        shown: dict[Viewer, bytes] | None = None,
     ) -> None:
         """A table has moved on elsewhere, and memory knows: let people and its keeper know."""
         table.reached_at = time.monotonic()
+        for entry, _ in happened:
+            self._house.leading.moved_on(table, entry)
         if table.listeners:
-            _tell(table, before, seats, happened)
+            _tell(table, before, seats, earlier, happened, shown)
         self._house.stir(table)
 
     def astray(self, table: Table) -> None:
         """What this house knows of a table can't be right: read all of it again."""
+        self.note_astray(table)
+        self._house.start(self._read_anew(table))
+
+    def note_astray(self, table: Table) -> None:
         log.warning("a table is read again from the beginning", extra={"table": table.id})
         self._house.metrics.failures.labels("astray").inc()
         table.astray = table.doubtful = True
-        self._house.start(self._read_anew(table))
 
     async def _read_anew(self, table: Table) -> None:
         try:
@@ -119,6 +149,9 @@ class Hearing:
 
     def due(self, id: str, version: int) -> None:
         self._house.start(self._see_to(id, version))
+
+    def told(self, word: bytes) -> None:
+        self._house.leading.heard(word)
 
     def again(self) -> None:
         self.missed.set()
@@ -216,12 +249,14 @@ def _tell(
     table: Table,
     before: Facts,
     seats: list[Seat],
+    earlier: Match,
     happened: list[tuple[LogEntry, Events | None]],
+    shown: dict[Viewer, bytes] | None,
 ) -> None:
-    """What is new, told as it would have been where it happened."""
+    """What is new, told as it would have been where it happened, or as it was made there."""
     facts = table.facts
     if happened:
-        table.publish_entries(happened)
+        table.publish_entries(happened, earlier, shown)
     sat = table.seats is not seats and [_sitting(s) for s in seats] != [
         _sitting(s) for s in table.seats
     ]
@@ -232,6 +267,11 @@ def _tell(
         table.publish(lambda _: clocks)
     if facts.asked != before.asked and facts.asked and facts.asked.number == facts.number:
         table.publish_asked()
+
+
+def _mark(table: Table, match: Match) -> bytes:
+    """Of the record after the last entry, whether it has been played or not."""
+    return table.unplayed[-1][1] if table.unplayed else mark_of(match)
 
 
 def _sitting(seat: Seat) -> tuple[object, ...]:

@@ -28,6 +28,7 @@ from karibu.server.company import Company, Kind, Shared
 from karibu.server.compilation import Compilation
 from karibu.server.faults import no_such_table
 from karibu.server.hearing import Hearing
+from karibu.server.leading import Leading
 from karibu.server.limits import Purses
 from karibu.server.lines import framed
 from karibu.server.messages import ClosingMessage
@@ -37,7 +38,7 @@ from karibu.server.news import Known, News, news
 from karibu.server.passing import Passed, encoded, passed_on
 from karibu.server.rows import LogEntry, Person, Seat, Stored
 from karibu.server.settings import Settings
-from karibu.server.sights import standing
+from karibu.server.sights import Viewer, standing
 from karibu.server.storage import Conflict, Storage, Unavailable
 from karibu.server.table import Table
 from karibu.server.thinkers import Thinkers
@@ -75,6 +76,7 @@ class House:
         shared = self.storage.engine.dialect.name == "postgresql"
         self.company: Company = Shared(self, kind) if shared else Company()
         self.hearing = Hearing(self)
+        self.leading = Leading(self)
         self.tables: dict[str, Table] = {}
         self.closing = False
         self.outgrown = False
@@ -92,7 +94,8 @@ class House:
         secret = self.settings.secret or await self._secret()
         self.keys = people.Keys(secret)
         self.opened_at = await self.company.join(self.opened_at)
-        await self.bus.open(self.hearing, secret, self.company.kind == "thinker")
+        thinks = self.company.kind == "thinker"
+        await self.bus.open(self.hearing, secret, self.company.id, thinks)
         if self.settings.warm:
             self.compilation.begin(karibu.games())
         log.info(
@@ -238,11 +241,13 @@ class House:
         if self.waits_for_rules(table):
             await self.compilation.playable(table.game)
         async with table.lock:
+            if not table.catch_up():
+                self.hearing.note_astray(table)
             if table.doubtful:
                 try:
                     await self._read_again(table)
                 except Unavailable:
-                    if not to_show:
+                    if not to_show or table.unplayed:
                         raise
             await self._ready(table)
             yield
@@ -308,8 +313,9 @@ class House:
         if told.seats is not None:
             table.seats = told.seats
             table.names.update(told.names)
+        earlier = table.match
         happened = [(entry, table.play_on(entry)) for entry in after]
-        self.hearing.moved_on(table, before, seats, happened)
+        self.hearing.moved_on(table, before, seats, earlier, happened)
 
     async def catch_up(self, table: Table, version: int) -> None:
         """Somebody says that a table has come to this version."""
@@ -322,10 +328,12 @@ class House:
 
     async def commit(
         self, table: Table, change: Change, match: Match | None = None, besides: Any = None
-    ) -> None:
+    ) -> Passed | None:
         """Write a change, and only then let memory know. The lock is held.
 
-        `match` is the match after an entry; `besides` is written in the same transaction."""
+        `match` is the match after an entry; `besides` is written in the same transaction. Others
+        hear of it at once; of an entry when whoever wrote it has told people here (`pass_on`), to
+        whom what this gives back is to be passed on then."""
         job: Any = change if besides is None else _together(besides, change)
         try:
             await self.storage.write(job)
@@ -345,15 +353,20 @@ class House:
         table.reached_at = time.monotonic()
         for seat in change.seats:
             table.seats[seat.seat] = seat
-        self._let_others_know(table, passed)
         if change.entry is None:
-            return
+            self.pass_on(table, None)
+            return None
         table.match = match
         table.log.append(change.entry)
         self.metrics.move(table.facts.game, change.entry.by).inc()
+        return passed
 
-    def _let_others_know(self, table: Table, passed: Passed | None) -> None:
-        self.bus.reached(table.id, table.facts.version, encoded(passed) if passed else b"")
+    def pass_on(
+        self, table: Table, passed: Passed | None, shown: dict[Viewer, bytes] | None = None
+    ) -> None:
+        """Let others know that a table has moved on, and what their people are told of it."""
+        word = encoded(passed, shown) if passed else b""
+        self.bus.reached(table.id, table.facts.version, word)
         seat = table.seat_to_move
         if seat and seat.played_by_bot and self.company.thinkers and self.company.kind == "house":
             self.bus.due(table.id, table.facts.version)

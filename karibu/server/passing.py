@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from karibu.match import Match
 from karibu.server.changes import Change
 from karibu.server.rows import Facts, LogEntry, Seat
+from karibu.server.sights import Viewer
 from karibu.server.wire import Result, State
 
 _MARK_BYTES = 8
@@ -40,6 +41,9 @@ class Passed(Struct, array_like=True, frozen=True):
     """What is left on the clock of whoever decided."""
     mark: bytes
     """Of the true record after it."""
+    told: dict[int | None, bytes] = {}
+    """What people in other houses are told of it, by whose eyes they look with, as it goes to them.
+    Houses of earlier versions pass over it, and draw it themselves."""
 
 
 _encode = msgpack.Encoder().encode
@@ -96,8 +100,9 @@ def follows(told: Passed, facts: Facts) -> bool:
     return told.version == facts.version + 1 and told.entry.number == facts.number + 1
 
 
-def encoded(told: Passed) -> bytes:
-    return _encode(told)
+def encoded(told: Passed, shown: dict[Viewer, bytes] | None = None) -> bytes:
+    """As it is said, with what people elsewhere are told."""
+    return _encode(replace(told, told=shown) if shown else told)
 
 
 def decoded(word: bytes) -> Passed | None:

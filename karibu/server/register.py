@@ -1,5 +1,6 @@
 """The register of who is at work: houses and thinkers that are open, leases on what has to happen
-at tables by itself, and who sits where. Plain functions over a connection.
+at tables by itself, and who sits where. Plain functions over a connection; what is said twice a
+second is one statement (`straight.py`), and known to PostgreSQL only, as company is.
 
 Times are those of the database, so that clocks of machines needn't agree. Nothing here is the
 truth about a match; whoever works without a lease is still refused by the fences of the log.
@@ -10,20 +11,22 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NamedTuple
 
 from msgspec import json
-from sqlalchemy import ColumnElement, Connection, delete, func, or_, select, text, update
+from sqlalchemy import Connection, delete, func, or_, select, text
 from sqlalchemy.dialects.postgresql import insert as upsert_postgresql
 from sqlalchemy.dialects.sqlite import insert as upsert_sqlite
 
 from karibu.server import schema
 from karibu.server.rows import Attendance
+from karibu.server.straight import Said
 
-LEASE: Final = 1_500
+LEASE: Final = 1_100
 """Milliseconds for which a table is left to whoever sees to it and says nothing more."""
 OPEN: Final = 3_000
 """Milliseconds after which a house that said nothing counts as gone, and with it its people."""
+_NOW: Final = "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)"
 _FORGOTTEN: Final = 60_000
 _AT_ONCE: Final = 500
 _people = json.Decoder(list[str])
@@ -47,8 +50,7 @@ def clock(connection: Connection) -> int:
     """The database's clock, in milliseconds."""
     if connection.dialect.name != "postgresql":
         return time.time_ns() // 1_000_000
-    asked = text("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)")
-    return int(connection.execute(asked).scalar_one())
+    return int(connection.execute(text(f"SELECT {_NOW}")).scalar_one())
 
 
 def _upsert(connection: Connection, table: Any) -> Any:
@@ -59,39 +61,43 @@ def _upsert(connection: Connection, table: Any) -> Any:
 # --- who is open
 
 
-def sign(connection: Connection, row: dict[str, Any]) -> list[Neighbour]:
+_SIGN: Final = f"""
+    WITH now AS MATERIALIZED (SELECT {_NOW} AS at),
+    signed AS (
+        INSERT INTO houses (id, kind, version, address, since, told, until)
+        SELECT %s, %s, %s, %s, %s, %s, at + {OPEN} FROM now
+        ON CONFLICT (id) DO UPDATE
+        SET until = excluded.until, told = excluded.told, since = excluded.since
+    ),
+    mine AS (SELECT table_id FROM leases WHERE holder = %s FOR UPDATE SKIP LOCKED),
+    kept AS (UPDATE leases SET until = at + {LEASE} FROM now WHERE table_id IN (TABLE mine))
+    SELECT id, kind, version, address, since, until, told, at FROM houses, now
+    WHERE until > at AND id <> %s ORDER BY kind, since
+"""
+"""A lease that somebody is just taking over isn't waited for."""
+
+
+class Signature(NamedTuple):
+    """What a house or thinker writes of itself."""
+
+    id: str
+    kind: str
+    version: str
+    address: str
+    since: int
+    told: str
+
+
+def sign(row: Signature) -> Said:
     """Say that one is here, keep one's leases, and see who else is."""
-    now = clock(connection)
-    houses, leases = schema.houses, schema.leases
-    values = row | {"until": now + OPEN}
-    changing = {name: values[name] for name in ("until", "told", "since")}
-    connection.execute(
-        _upsert(connection, houses)
-        .values(values)
-        .on_conflict_do_update(index_elements=["id"], set_=changing)
-    )
-    # A lease that somebody is just taking over isn't waited for.
-    mine = (
-        select(leases.c.table_id)
-        .where(leases.c.holder == row["id"])
-        .with_for_update(skip_locked=True)
-    )
-    connection.execute(update(leases).where(leases.c.table_id.in_(mine)).values(until=now + LEASE))
-    return neighbours(connection, now)
+    return Said(_SIGN, (*row, row.id, row.id), _neighbours)
 
 
-def neighbours(connection: Connection, now: int | None = None) -> list[Neighbour]:
-    """Everybody who is open, oneself too."""
-    at = clock(connection) if now is None else now
-    houses = schema.houses
-    asked = select(houses).where(houses.c.until > at).order_by(houses.c.kind, houses.c.since)
+def _neighbours(rows: list[Any]) -> list[Neighbour]:
     return [
-        Neighbour(
-            row.id, row.kind, row.version, row.address, row.since,
-            max(0, at + OPEN - row.until), json.decode(row.told),
-        )
-        for row in connection.execute(asked)
-    ]  # fmt: skip
+        Neighbour(id, kind, version, address, since, max(0, at + OPEN - until), json.decode(told))
+        for id, kind, version, address, since, until, told, at in rows
+    ]
 
 
 def open_since(connection: Connection, now: int) -> int:
@@ -171,49 +177,45 @@ def _take(connection: Connection, table: str, holder: str, now: int) -> str | No
     return taken
 
 
+_TAKE_DUE: Final = f"""
+    WITH now AS MATERIALIZED (SELECT {_NOW} AS at),
+    due AS (
+        SELECT tables.id FROM now, tables
+        JOIN seats ON seats.table_id = tables.id AND seats.seat = tables.to_move
+        LEFT JOIN leases ON leases.table_id = tables.id
+        WHERE tables.state = 'running'
+        AND (
+            (seats.kind = 'bot' OR seats.stand_in IS NOT NULL)
+            AND tables.updated < %s
+            AND (
+                tables.attended > %s
+                OR EXISTS (
+                    SELECT 1 FROM seats AS others WHERE others.table_id = tables.id
+                    AND others.kind = 'human' AND others.stand_in IS NULL
+                )
+            )
+            OR tables.deadline <= %s
+        )
+        AND (leases.until IS NULL OR leases.until < at OR leases.holder = %s)
+        ORDER BY tables.updated LIMIT %s
+        FOR NO KEY UPDATE OF tables SKIP LOCKED
+    )
+    INSERT INTO leases (table_id, holder, until)
+    SELECT id, %s, at + {LEASE} FROM due, now ORDER BY id
+    ON CONFLICT (table_id) DO UPDATE SET holder = excluded.holder, until = excluded.until
+    WHERE leases.holder = excluded.holder OR leases.until < excluded.until - {LEASE}
+    RETURNING table_id
+"""
+
+
 def take_due(
-    connection: Connection, holder: str, *, thinks_since: int, clocks_until: int | None,
-    attended: int, most: int,
-) -> list[str]:  # fmt: skip
+    holder: str, *, thinks_since: int, clocks_until: int | None, attended: int, most: int
+) -> Said:
     """Take leases on tables where something has to happen by itself and that nobody sees to: a bot
     is to move since before `thinks_since`, or somebody's time was up at `clocks_until`. Rows that
     somebody else is just looking at are left to them."""
-    tables, seats, leases = schema.tables, schema.seats, schema.leases
-    now = clock(connection)
-    others = seats.alias()
-    somebody = (
-        select(others.c.table_id)
-        .where(
-            others.c.table_id == tables.c.id,
-            others.c.kind == "human",
-            others.c.stand_in.is_(None),
-        )
-        .exists()
-    )
-    bot = or_(seats.c.kind == "bot", seats.c.stand_in.is_not(None))
-    wanted: ColumnElement[bool] = (
-        bot & or_(tables.c.attended > attended, somebody) & (tables.c.updated < thinks_since)
-    )
-    if clocks_until is not None:
-        wanted = or_(wanted, tables.c.deadline <= clocks_until)
-    free = (
-        tables.join(seats, (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.to_move))
-        .outerjoin(leases, leases.c.table_id == tables.c.id)
-    )  # fmt: skip
-    asked = (
-        select(tables.c.id)
-        .select_from(free)
-        .where(
-            tables.c.state == "running",
-            wanted,
-            or_(leases.c.until.is_(None), leases.c.until < now, leases.c.holder == holder),
-        )
-        .order_by(tables.c.updated)
-        .limit(most)
-        .with_for_update(of=tables, skip_locked=True, key_share=True)
-    )
-    found = sorted(connection.execute(asked).scalars())
-    return [id for id in found if _take(connection, id, holder, now)]
+    values = (thinks_since, attended, clocks_until, holder, most, holder)
+    return Said(_TAKE_DUE, values, lambda rows: [id for (id,) in rows])
 
 
 # --- who sits where

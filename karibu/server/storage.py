@@ -38,6 +38,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.pool import QueuePool
 
 from karibu.server.metrics import Metrics
+from karibu.server.straight import Kept, Said, Straight, is_swift
 from karibu.server.upgrading import BadDatabase, upgrade
 
 T = TypeVar("T")
@@ -48,8 +49,6 @@ _BUSY_MS = 2_000
 _BUSY_SECONDS, _GATHER_SECONDS = 0.030, 0.008
 """A write that comes so soon after the last commit waits so long for company: most of what a commit
 costs doesn't depend on how many moves are in it."""
-_KEPT_SECONDS = 1.0
-"""A connection that was used so lately needn't be asked whether it is still there."""
 PATIENCE: Final = 4.0
 """Seconds after which whoever waits for a write or a read hears that it can't be done now."""
 A_MOMENT: Final = 1.0
@@ -119,16 +118,20 @@ class Storage:
         self.engine = _engine(url)
         self._writing = self.engine.execution_options(writes=True)
         self._reading = self.engine
-        if self.engine.dialect.name == "postgresql":  # all of a reading shows one moment
+        self._is_postgresql = self.engine.dialect.name == "postgresql"
+        if self._is_postgresql:  # all of a reading shows one moment
             self._reading = self.engine.execution_options(isolation_level="REPEATABLE READ")
         self._queue: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
         self._readers = ThreadPoolExecutor(_READERS, "karibu-read")
         self._writer = threading.Thread(target=self._write_on, name="karibu-write", daemon=True)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._closed = False
-        self._held: Connection | None = None
+        self._held = Kept(self._writing)
         """The connection of the writing thread; other threads leave it alone."""
-        self._used = -1e9
+        self._straight = Straight(self.engine) if self._is_postgresql else None
+        """Another one of its own, for what is said in one statement."""
+        self._asking: deque[Straight] = deque()
+        """Connections of the same kind, between two questions."""
         self.wrote = -1e9
         """When something was last written for good, by the clock that never jumps."""
         self._probing: asyncio.Task[bool] | None = None
@@ -152,6 +155,24 @@ class Storage:
             except SQLAlchemyError as error:
                 raise _told_apart(error) from error
 
+        return await self._beside(run)
+
+    async def ask(self, statement: str, *values: object) -> list[Any]:
+        """What PostgreSQL answers to one statement: for what is asked again and again."""
+
+        def run() -> list[Any]:
+            asking = self._asking.pop() if self._asking else Straight(self.engine)
+            try:
+                rows = asking.rows(statement, values)
+            except SQLAlchemyError as error:
+                asking.let_go()
+                raise _told_apart(error) from error
+            self._asking.append(asking)
+            return rows
+
+        return await self._beside(run)
+
+    async def _beside(self, run: Callable[[], T]) -> T:
         reading = asyncio.get_running_loop().run_in_executor(self._readers, run)
         try:
             async with asyncio.timeout(2 * PATIENCE):
@@ -159,7 +180,7 @@ class Storage:
         except TimeoutError:
             raise Unavailable("reading takes too long") from None
 
-    async def write(self, job: Callable[[Connection], T] | Batchable) -> T:
+    async def write(self, job: Callable[[Connection], T] | Batchable | Said) -> T:
         """Run a job on the writing thread; back when it is committed for good."""
         if self._loop is None:
             raise RuntimeError("the storage hasn't been opened")
@@ -215,6 +236,8 @@ class Storage:
             if self._writer.is_alive():
                 await asyncio.to_thread(self._writer.join)
         self._readers.shutdown(wait=True)
+        for asking in self._asking:
+            asking.let_go()
         self.engine.dispose()
 
     # --- the writing thread
@@ -242,7 +265,8 @@ class Storage:
         self._let_go()
 
     def _write_batch(self, batch: list[_Waiting]) -> None:
-        for group in _by_transaction([each for each in batch if not each.abandoned]):
+        wanted = [each for each in batch if not each.abandoned]
+        for group in _by_transaction(wanted, swiftly=self._straight is not None):
             began = time.perf_counter()
             self._write_group(group)
             if self._metrics:
@@ -263,8 +287,8 @@ class Storage:
             # Something in the group failed, so nothing of it stands: one by one, to find out what.
             for waiting in group:
                 # What the database refused a moment ago it needn't be asked for again.
-                waiting.error = error if isinstance(error, Unavailable) else self._try([waiting])
-                error = waiting.error
+                error = error if isinstance(error, Unavailable) else self._try([waiting])
+                waiting.error = error or waiting.error
 
     def _try(self, batch: list[_Waiting]) -> Exception | None:
         try:
@@ -280,26 +304,20 @@ class Storage:
         except Exception as error:
             self._let_go()
             return error
-        self.wrote = self._used = time.monotonic()
+        self.wrote = time.monotonic()
         return None
 
-    def _connection(self) -> Connection:
-        """Kept from batch to batch; after a pause the pool is asked, which tries it first."""
-        if self._held is not None and time.monotonic() - self._used > _KEPT_SECONDS:
-            self._let_go()
-        if self._held is None:
-            self._held = self._writing.connect()
-        return self._held
-
     def _let_go(self) -> None:
-        held, self._held = self._held, None
-        if held is not None:
-            with contextlib.suppress(SQLAlchemyError):
-                held.close()
+        self._held.let_go()
+        if self._straight is not None:
+            self._straight.let_go()
 
     def _transact(self, batch: list[_Waiting]) -> None:
+        if self._straight is not None and is_swift(batch[0].job):
+            _transact_swiftly(self._straight, batch)
+            return
         alike: dict[type, list[_Waiting]] = {}
-        connection = self._connection()
+        connection = self._held.connection
         with connection.begin():
             for waiting in batch:
                 if hasattr(waiting.job, "write_all"):
@@ -311,15 +329,35 @@ class Storage:
                 kind.write_all(connection, [each.job for each in group])  # type: ignore[attr-defined]
 
 
-def _by_transaction(batch: list[_Waiting]) -> list[list[_Waiting]]:
-    """Moves and the like all together; what is to be apart after them, each kind by itself."""
-    groups: dict[object, list[_Waiting]] = {}
+def _transact_swiftly(straight: Straight, batch: list[_Waiting]) -> None:
+    """All of a kind in one statement. Somebody else may have been first at some of the tables; that
+    leaves the others as they are."""
+    kind: Any = type(batch[0].job)
+    jobs = [each.job for each in batch]
+    rows = straight.rows(*kind.statement(jobs))
+    for waiting, answer in zip(batch, kind.answers(jobs, rows), strict=True):
+        if isinstance(answer, Exception):
+            waiting.error = answer
+        else:
+            waiting.error, waiting.result = None, answer
+
+
+def _by_transaction(batch: list[_Waiting], swiftly: bool) -> list[list[_Waiting]]:
+    """What is said in one statement, each kind by itself; then moves and the like all together;
+    then what is to be apart, each kind by itself."""
+    together: list[_Waiting] = []
+    swift: dict[object, list[_Waiting]] = {}
+    alone: dict[object, list[_Waiting]] = {}
     for number, waiting in enumerate(batch):
-        alone = type(waiting.job) if hasattr(waiting.job, "write_all") else number
-        of = alone if getattr(waiting.job, "apart", False) else None
-        groups.setdefault(of, []).append(waiting)
-    together = groups.pop(None, None)
-    return [*([together] if together else []), *groups.values()]
+        job = waiting.job
+        of = type(job) if hasattr(job, "write_all") else number
+        if swiftly and is_swift(job):
+            swift.setdefault(of, []).append(waiting)
+        elif getattr(job, "apart", False):
+            alone.setdefault(of, []).append(waiting)
+        else:
+            together.append(waiting)
+    return [*swift.values(), *([together] if together else []), *alone.values()]
 
 
 def _tell(batch: list[_Waiting]) -> None:
@@ -342,7 +380,7 @@ def _engine(url: str) -> Engine:
     if parsed.get_backend_name() != "sqlite":
         return create_engine(
             parsed,
-            pool_size=_READERS + 1,
+            pool_size=_READERS + 3,
             max_overflow=2,
             pool_pre_ping=True,
             pool_timeout=PATIENCE,

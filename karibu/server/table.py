@@ -18,6 +18,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 import karibu
+from karibu.errors import KaribuError
 from karibu.match import Events, Game, Match
 from karibu.server.clocks import left
 from karibu.server.faults import Refused
@@ -34,11 +35,12 @@ from karibu.server.messages import (
     TakeBackMessage,
 )
 from karibu.server.moments import Now
-from karibu.server.names import told_apart
+from karibu.server.passing import mark_of
 from karibu.server.queries import CHAT_KEPT_READY
 from karibu.server.rows import Asked, Attendance, Facts, LogEntry, Seat, Stored
 from karibu.server.sights import LOG_AT_ONCE, Sight, Sights, Viewer, meanings
-from karibu.server.wire import Reserved, SeatTold, Summary, TableTold
+from karibu.server.summaries import summary
+from karibu.server.wire import Summary, TableTold
 
 
 @dataclass(eq=False)
@@ -64,6 +66,9 @@ class Table:
     keeper: asyncio.Task[None] | None = None
     bell: asyncio.Event = field(default_factory=asyncio.Event)
     """Rung when the keeper should look what has to happen."""
+    unplayed: list[tuple[LogEntry, bytes]] = field(default_factory=list)
+    """Entries at the end of the log that the match doesn't know yet, with marks of the record after
+    them. Whoever holds the table finds none."""
     thinking: bool = False
     hinting: set[str] = field(default_factory=set)
     idle_since: float = 0.0
@@ -89,6 +94,7 @@ class Table:
         self.chat = stored.chat
         self.elsewhere = stored.elsewhere
         self.match = None
+        self.unplayed.clear()
         self.reached_at = time.monotonic()
         self.sights.forget()
 
@@ -141,6 +147,12 @@ class Table:
         return seat.person in self._here or any(
             seat.person in there.people for there in self._in_other_houses()
         )
+
+    @property
+    def looking(self) -> set[Viewer]:
+        """With whose eyes people look at the table in this house."""
+        seats = {seat.person: seat.seat for seat in self.seats if seat.person}
+        return {seats.get(person) for person in self._here}  # type: ignore[arg-type]
 
     @property
     def here(self) -> Attendance:
@@ -197,7 +209,33 @@ class Table:
             raise outdated(self)
         if self.match is None:
             raise Refused("not_running", "The match hasn't begun.")
+        if not self.catch_up():
+            self.astray = self.doubtful = True  # whoever holds it next reads it
         return self.match
+
+    def play_later(self, entry: LogEntry, mark: bytes) -> None:
+        """An entry that stands, and after which the record has this mark: nobody here has to see
+        more of it than they were shown, so it is played when somebody has."""
+        self.log.append(entry)
+        self.unplayed.append((entry, mark))
+
+    def catch_up(self) -> bool:
+        """Play what was put off. False: the record that other houses have isn't this one."""
+        if not self.unplayed:
+            return True
+        assert self.match is not None
+        match, (_, mark) = self.match.copy(), self.unplayed[-1]
+        try:
+            for entry, _ in self.unplayed:
+                assert entry.action is not None
+                match.play(entry.action)
+        except (KaribuError, ValueError, IndexError):
+            return False
+        if mark_of(match) != mark:
+            return False
+        self.match = match
+        self.unplayed.clear()
+        return True
 
     def play_on(self, entry: LogEntry) -> Events | None:
         """An entry that stands already becomes part of the match; what happened."""
@@ -218,7 +256,7 @@ class Table:
         mine = self.seat_of(person)
         nonce = mine.nonce if mine else None
         return TableTold(
-            **_summary(self, person),
+            **summary(self, person),
             seed_hash=facts.seed_hash,
             seed=str(facts.seed) if over and facts.seed is not None else None,
             salt=facts.salt if over else None,
@@ -226,7 +264,7 @@ class Table:
         )
 
     def summary(self, person: str | None) -> Summary:
-        return Summary(**_summary(self, person))
+        return Summary(**summary(self, person))
 
     def position(self, viewer: Viewer) -> Position:
         """Where the match stands, with the eyes of a seat."""
@@ -234,10 +272,11 @@ class Table:
         told.view = sight.whole
         return told
 
-    def _follows(self, viewer: Viewer) -> Position:
-        """The same for those who know the view before, told as what changed in it."""
+    def _follows(self, viewer: Viewer, earlier: Match, before: int) -> Position:
+        """The same for those who know where it stood before, told as what changed since."""
+        self.sights.at(earlier, before, viewer)  # another house may have drawn that
         sight, told = self._looked(viewer)
-        if sight.since is not None and sight.patch is not None:
+        if sight.since == before and sight.patch is not None:
             told.since, told.patch = sight.since, sight.patch
         else:
             told.view = sight.whole
@@ -284,10 +323,12 @@ class Table:
 
     # --- telling
 
-    def publish(self, message: Callable[[Viewer], Struct]) -> None:
-        """Tell everybody: made and encoded once per seat, and once for all who watch. Those who
-        play hear it first."""
-        made: dict[Viewer, bytes] = {}
+    def publish(
+        self, message: Callable[[Viewer], Struct], shown: dict[Viewer, bytes] | None = None
+    ) -> dict[Viewer, bytes]:
+        """Tell everybody: made and encoded once per seat, and once for all who watch; what is shown
+        already was made elsewhere. Those who play hear it first."""
+        made = shown or {}
         watching: list[Listener] = []
         seats = {seat.person: seat.seat for seat in self.seats if seat.person}
         for listener in tuple(self.listeners):
@@ -299,25 +340,57 @@ class Table:
                 made[viewer] = framed(message(viewer))
             listener.post(made[viewer])
         if watching:
-            self.gallery.tell(framed(message(None)), watching)
+            if None not in made:
+                made[None] = framed(message(None))
+            self.gallery.tell(made[None], watching)
+        return made
 
-    def publish_entry(self, entry: LogEntry, events: Events | None) -> None:
-        """Tell everybody what happened and where the match stands now."""
-        self.publish_entries([(entry, events)])
+    def publish_entry(
+        self, entry: LogEntry, events: Events | None, earlier: Match
+    ) -> dict[Viewer, bytes]:
+        """Tell everybody what happened since the match stood there, and where it stands now. Gives
+        back what those are to be told who are here in other houses: it is drawn once for all."""
+        told = self._moved([(entry, events)], earlier)
+        made = self.publish(told)
+        elsewhere = self._looking_elsewhere() if self.listeners else ()
+        shown = {each: made.get(each) or framed(told(each)) for each in elsewhere}
+        self.sights.all_told()
+        return shown
 
-    def publish_entries(self, entries: list[tuple[LogEntry, Events | None]]) -> None:
-        """The same for several entries at once, as another house may have written them."""
-        result = self.facts.result
+    def publish_entries(
+        self,
+        entries: list[tuple[LogEntry, Events | None]],
+        earlier: Match,
+        shown: dict[Viewer, bytes] | None,
+    ) -> None:
+        """The same for several entries at once, as another house may have written them, or for one
+        that it has drawn as well."""
+        self.publish(self._moved(entries, earlier), shown)
+        self.sights.all_told()
+
+    def _moved(
+        self, entries: list[tuple[LogEntry, Events | None]], earlier: Match
+    ) -> Callable[[Viewer], MovedMessage]:
+        result, before = self.facts.result, entries[0][0].number - 1
         goes_on = all(entry.back is None for entry, _ in entries)
-        position = self._follows if goes_on else self.position
 
         def told(viewer: Viewer) -> MovedMessage:
-            stands = position(viewer)  # first: what was read for it tells more of events, too
+            # first: what was read for it tells more of events, too
+            position = self._follows(viewer, earlier, before) if goes_on else self.position(viewer)
             seen = [self.sights.entry(entry, events, viewer) for entry, events in entries]
-            return MovedMessage(seen, stands, result)
+            return MovedMessage(seen, position, result)
 
-        self.publish(told)
-        self.sights.all_told()
+        return told
+
+    def _looking_elsewhere(self) -> list[Viewer]:
+        """Who looks at the table in other houses."""
+        found: list[Viewer] = []
+        for there in self._in_other_houses():
+            people = there.people
+            found += [seat.seat for seat in self.seats if seat.person in people]
+            if there.watching and None not in found:
+                found.append(None)
+        return found
 
     def publish_asked(self) -> None:
         """Tell everybody how it stands with a wish to go back."""
@@ -354,53 +427,3 @@ def outdated(table: Table) -> Refused:
         "This match was begun under an older version of the rules and can't go on.",
         rules_version=table.facts.rules_version,
     )
-
-
-def _summary(table: Table, person: str | None) -> dict[str, Any]:
-    facts = table.facts
-    mine = table.seat_of(person)
-    return {
-        "id": facts.id,
-        "game": facts.game,
-        "rules_version": facts.rules_version,
-        "options": facts.options,
-        "state": facts.state,
-        "visibility": facts.visibility,
-        "pace": facts.pace,
-        "hints": facts.hints,
-        "order": facts.order,
-        "seats": _seats_told(table),
-        "host": facts.host,
-        "your_seat": mine.seat if mine else None,
-        "number": facts.number,
-        "ply": facts.ply,
-        "to_move": facts.to_move,
-        "your_turn": mine is not None and mine is table.seat_to_move,
-        "result": facts.result,
-        "rematch": facts.rematch,
-        "opened": facts.opened,
-        "begun": facts.begun,
-        "ended": facts.ended,
-        "updated": facts.updated,
-    }
-
-
-def _seats_told(table: Table) -> list[SeatTold]:
-    """Who sits where. Two people of the same name can be told apart at their table."""
-    names = told_apart([table.names.get(seat.person or "") for seat in table.seats])
-    return [
-        SeatTold(
-            seat=seat.seat,
-            kind=seat.kind,
-            person=seat.person,
-            name=name,
-            level=seat.level,
-            present=table.present(seat),
-            stand_in=seat.stand_in,
-            reserved=Reserved(seat.reserved, table.names.get(seat.reserved, ""))
-            if seat.reserved
-            else None,
-            program=seat.program,
-        )
-        for seat, name in zip(table.seats, names, strict=True)
-    ]

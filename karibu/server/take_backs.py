@@ -10,9 +10,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from karibu.server.changes import Change
-from karibu.server.decisions import Acknowledge, check_number, go_back, seated
+from karibu.server.decisions import check_number, go_back, seated
 from karibu.server.faults import Refused
 from karibu.server.house import House
+from karibu.server.leading import Acknowledge
 from karibu.server.rows import Asked, Seat
 from karibu.server.table import Table
 

@@ -15,6 +15,7 @@ from sqlalchemy.exc import DatabaseError
 
 from karibu.errors import KaribuError
 
+OLDEST: Final = "oldest"
 _SMALL: Final = 256 * 1024 * 1024
 """Bytes of a file that is looked through before anybody plays on it."""
 
@@ -67,6 +68,16 @@ def _head() -> str:
     return ScriptDirectory.from_config(_config()).get_current_head() or ""
 
 
+def fits(present: str | None, oldest: str | None) -> bool:
+    """Whether houses of this version can work with the schema that is present. One that is newer
+    may let them: a migration says so in `house`, where `oldest` is its revision and the oldest one
+    that it gets along with."""
+    if present is None or present <= _head():
+        return True
+    revision, _, lives_with = (oldest or "").partition(":")
+    return revision == present and bool(lives_with) and lives_with <= _head()
+
+
 def outgrown(connection: Connection) -> bool:
     """Whether a newer version has brought the database to a schema that is newer than ours."""
     present = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
@@ -74,12 +85,10 @@ def outgrown(connection: Connection) -> bool:
 
 
 def lives_with(connection: Connection) -> bool:
-    """Whether the newer schema lets houses of this version work on beside its own. A migration says
-    so: `oldest` in `house` is its revision and the oldest one that it gets along with."""
+    """Whether houses of this version can work on beside those of a newer one."""
     present = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
-    told = connection.execute(text("SELECT value FROM house WHERE key = 'oldest'")).scalar()
-    revision, _, oldest = str(told or "").partition(":")
-    return revision == present and bool(oldest) and oldest <= _head()
+    told = connection.execute(text(f"SELECT value FROM house WHERE key = '{OLDEST}'")).scalar()
+    return fits(present, told)
 
 
 def _check_whole(connection: Connection) -> None:

@@ -16,13 +16,13 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from karibu.server import queries
-from karibu.server.company import BEAT, DUE
+from karibu.server.company import BEAT, CAN_LEAD
 from karibu.server.faults import Refused
 from karibu.server.house import House
+from karibu.server.looking import Seen, look
 from karibu.server.sockets import SHUT_OUT
 from karibu.server.storage import Unavailable
 from karibu.server.table import Table
-from karibu.server.upgrading import lives_with, outgrown
 
 _BEAT: Final = 0.25
 WITHOUT_BUS: Final = 0.25
@@ -40,6 +40,8 @@ class Watch:
         self._people_changed: str | None = None
         self._ahead: dict[str, int] = {}
         """Tables of which this house knew more, at the last look, than the database."""
+        self._there: dict[str, str] = {}
+        """Who was at tables in other houses when this one last looked, as the database has it."""
         self.lags: deque[float] = deque(maxlen=240)
         """How much later than due the house came back, over the last minute."""
 
@@ -48,7 +50,7 @@ class Watch:
         rounds = [(self._sweep, SWEEP_SECONDS, "sweep")]
         if house.company.shared:
             house.company.tells(self._in_short)
-            rounds += [(house.company.beat, BEAT, "register"), (self._see_to_due, DUE, "due")]
+            rounds += [(self._be_there, BEAT, "register")]
         self._tasks = [
             *(asyncio.create_task(self._round(*each)) for each in rounds),
             asyncio.create_task(self._round(self._look, 0.0, "watch", self._until_next_look)),
@@ -102,6 +104,7 @@ class Watch:
             "tables": len(tables),
             "people": sum(len(table.listeners) for table in tables),
             "thinking": sum(table.thinking for table in tables),
+            CAN_LEAD: self._house.company.kind == "house" and self._house.bus.connected,
             "lag_ms": round(lags[int(len(lags) * 0.99)] * 1000, 1),
         }
 
@@ -117,36 +120,41 @@ class Watch:
 
     async def _look(self) -> None:
         house = self._house
-        known = [table.id for table in house.tables.values()]
-        changed, versions, ours = await house.storage.read(
-            lambda connection: (
-                queries.value(connection, queries.PEOPLE_CHANGED),
-                queries.versions(connection, known),
-                not outgrown(connection) or lives_with(connection),
-            )
-        )
-        if not ours:
+        seen = await look(house.storage, list(map(self._known, house.tables.values())), self._me)
+        if not seen.fits:
             await house.give_up()
             return
-        if changed != self._people_changed:
-            self._people_changed = changed
+        if seen.people != self._people_changed:
+            self._people_changed = seen.people
             await self._show_out()
         ahead: dict[str, int] = {}
-        for id in known:
+        for id, version in seen.versions.items():
             table = house.tables.get(id)
             if table is None:
                 continue
-            if id not in versions:
+            if version is None:
                 self._cleared_away(id)
-            elif versions[id] > table.facts.version:
-                house.hearing.reached(id, versions[id])
-            elif versions[id] < table.facts.version:
+            elif version > table.facts.version:
+                house.hearing.reached(id, version)
+            elif version < table.facts.version:
                 ahead[id] = table.facts.version
                 if self._ahead.get(id) == ahead[id]:  # not only written since it was asked
                     house.hearing.astray(table)
         self._ahead = ahead
-        if house.company.others:
-            await house.hearing.look_around({id for id in known if id in house.tables})
+        stirred = {id for id in seen.stirred if id in house.tables}
+        if stirred:
+            await house.hearing.look_around(stirred)
+        self._there = {id: told for id, told in self._there.items() if id in house.tables}
+        self._there |= {id: seen.stirred[id] for id in stirred}
+
+    @property
+    def _me(self) -> str | None:
+        """This house, while others may have something to say."""
+        return self._house.company.id if self._house.company.others else None
+
+    def _known(self, table: Table) -> Seen:
+        line = table.chat[-1].number if table.chat else 0
+        return Seen(table.id, table.facts.version, line, self._there.get(table.id, ""))
 
     def _cleared_away(self, id: str) -> None:
         table = self._house.tables[id]
@@ -188,12 +196,21 @@ class Watch:
             await self._attend()
         self._tidy_up()
 
-    async def _see_to_due(self) -> None:
-        """What nobody sees to: the bus lost a word, or whoever had the lease is gone."""
+    async def _be_there(self) -> None:
+        """Say that this house is there, and ask for what nobody sees to: the bus lost a word, or
+        whoever had the lease is gone. Both at once, so that the writing thread wakes up once."""
         house = self._house
         lately = house.now() - int(house.settings.unattended_seconds * 1000)
-        for id in await house.company.take_due(house.now(), lately):
-            with contextlib.suppress(Refused):
+        _, due = await asyncio.gather(
+            house.company.beat(), house.company.take_due(house.now(), lately)
+        )
+        if due:
+            house.start(self._take_up(due))
+
+    async def _take_up(self, due: list[str]) -> None:
+        house = self._house
+        for id in due:
+            with contextlib.suppress(Refused, Unavailable):
                 table = await house.table(id)
                 table.doubtful = True  # perhaps nobody told this house what happened there
                 house.stir(table)
