@@ -17,7 +17,7 @@ import json
 import math
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from functools import partial
+from functools import cache, partial
 from itertools import product
 from pathlib import Path
 from typing import Annotated, Any
@@ -124,23 +124,24 @@ class Climb:
     game: Game
     players: int
 
-    @property
-    def knowledge(self) -> str:
-        """A name for what bots of this game go by, levels and knobs apart (`thinking` has those);
-        comments don't count."""
-        digest = hashlib.sha256()
-        for name in ("knowledge.py", "features.py"):
-            file = self.game.folder.judgement / name
-            digest.update(_plain(file.read_text(encoding="utf-8")).encode())
-        return digest.hexdigest()[:12]
-
     def kept(self) -> Path:
-        return KEPT / f"{self.game.slug}-{self.players}-{self.knowledge}.jsonl"
+        return KEPT / f"{self.game.slug}-{self.players}-{knowledge(self.game)}.jsonl"
 
     def means(self, contest: Contest) -> list[str]:
         """What the two bots of a contest amount to today; a row of others isn't told any more."""
         pair = (contest.against, contest.bot)
-        return [*(thinking(self.game, self.players, bot) for bot in pair), self.knowledge]
+        return [*(thinking(self.game, self.players, bot) for bot in pair), knowledge(self.game)]
+
+
+@cache
+def knowledge(game: Game) -> str:
+    """A name for what bots of a game go by, levels and knobs apart (`thinking` has those); comments
+    don't count."""
+    digest = hashlib.sha256()
+    for name in ("knowledge.py", "features.py"):
+        source = (game.folder.judgement / name).read_text(encoding="utf-8")
+        digest.update(_plain(source).encode())
+    return digest.hexdigest()[:12]
 
 
 _TOLD_BY_THINKING = {"LEVELS", "TUNING"}
