@@ -2,20 +2,25 @@
 
 Also the master against the expert before anything was learned, both given the same time; easy
 against players of habit; the expert against greedy and clairvoyant ones, and levels against
-themselves with more patience. Results are kept in .cache/ladder and not played again, so that a
-ladder can be climbed in several sittings; the report tells of all that has been played.
+themselves with more patience. Matches are kept in .cache/ladder and not played again, so that a
+ladder can be climbed in several sittings; what they came to stays in docs/strength.json, also when
+the matches themselves lie on another machine. The report tells of all that has been played by bots
+that still think and play as they do today.
 """
 
 from __future__ import annotations
 
+import ast
 import datetime
+import hashlib
+import json
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import partial
+from dataclasses import asdict, dataclass
+from functools import cache, partial
 from itertools import product
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -30,12 +35,13 @@ from rich.progress import (
 
 import karibu
 from karibu.bots.levels import LEVELS
-from karibu.lab.arena import Arena, Rung, hold, recall
+from karibu.lab.arena import Arena, Rung, hold, recall, thinking
 from karibu.lab.plot import ladder_svg
 from karibu.match import Game
 
 ROOT = Path(__file__).resolve().parent.parent
 KEPT = ROOT / ".cache" / "ladder"
+DOCS = ROOT / "docs"
 
 
 @dataclass(frozen=True)
@@ -119,7 +125,41 @@ class Climb:
     players: int
 
     def kept(self) -> Path:
-        return KEPT / f"{self.game.slug}-{self.players}.jsonl"
+        return KEPT / f"{self.game.slug}-{self.players}-{knowledge(self.game)}.jsonl"
+
+    def means(self, contest: Contest) -> list[str]:
+        """What the two bots of a contest amount to today; a row of others isn't told any more."""
+        pair = (contest.against, contest.bot)
+        return [*(thinking(self.game, self.players, bot) for bot in pair), knowledge(self.game)]
+
+
+@cache
+def knowledge(game: Game) -> str:
+    """A name for what bots of a game go by, levels and knobs apart (`thinking` has those); comments
+    don't count."""
+    digest = hashlib.sha256()
+    for name in ("knowledge.py", "features.py"):
+        source = (game.folder.judgement / name).read_text(encoding="utf-8")
+        digest.update(_plain(source).encode())
+    return digest.hexdigest()[:12]
+
+
+_TOLD_BY_THINKING = {"LEVELS", "TUNING"}
+
+
+def _plain(source: str) -> str:
+    """Code without comments, texts and what `thinking` tells anyway."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.FunctionDef | ast.ClassDef):
+            node.body = [each for each in node.body if not _beside(each)] or [ast.Pass()]
+    return ast.unparse(tree)
+
+
+def _beside(node: ast.stmt) -> bool:
+    if isinstance(node, ast.Assign):
+        return any(isinstance(at, ast.Name) and at.id in _TOLD_BY_THINKING for at in node.targets)
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
 def climbs(part: Part) -> Iterator[Climb]:
@@ -139,6 +179,7 @@ def main(
     games: Annotated[int, typer.Option(min=2, help="Matches per rung, at least.")] = 120,
     players: Annotated[int | None, typer.Option(help="Only with so many players.")] = None,
     only: Annotated[list[str] | None, typer.Option(help="Only these bots: expert, hard*2…")] = None,
+    cores: Annotated[int | None, typer.Option(min=1, help="All by default.")] = None,
     on: Annotated[str, typer.Option(help="Where: cores, ray or ray://HOST:PORT.")] = "cores",
 ) -> None:
     """Climb the ladder and write it down."""
@@ -162,7 +203,7 @@ def main(
             matches = math.ceil(games * contest.part)
             hold(
                 climb.game, pair, climb.players, matches,
-                kept=climb.kept(), progress=show, on=on,
+                cores=cores, kept=climb.kept(), progress=show, on=on,
             )  # fmt: skip
             _write()
 
@@ -172,31 +213,72 @@ def _show(bar: Progress, task: TaskID, done: int, of: int) -> None:
 
 
 def _write() -> None:
-    docs = ROOT / "docs"
+    rows = _rows(DOCS / "strength.json")
     held = {
         part.title: [
             arena
             for climb in climbs(part)
             for contest in part.contests
-            if (
-                arena := recall(
-                    climb.game, (contest.against, contest.bot), climb.players, climb.kept()
-                )
-            )
+            if (arena := told(climb, contest, rows))
         ]
         for part in ALL
     }
-    (docs / "strength.svg").write_text(ladder_svg(held[RUNGS.title]), encoding="utf-8")
-    (docs / "strength.md").write_text(_report(held), encoding="utf-8")
+    (DOCS / "strength.svg").write_text(ladder_svg(held[RUNGS.title]), encoding="utf-8")
+    (DOCS / "strength.md").write_text(_report(held), encoding="utf-8")
+    _keep(DOCS / "strength.json", rows)
+
+
+Rows = dict[tuple[str, int, str, str], dict[str, Any]]
+"""What was told before, by game, players and the two bots."""
+
+
+def told(climb: Climb, contest: Contest, rows: Rows) -> Arena | None:
+    """What a contest came to: from the matches that lie here, or from the row of an earlier sitting
+    if that has more of them. A row of bots that think otherwise today is dropped."""
+    at = (climb.game.slug, climb.players, contest.against, contest.bot)
+    means = climb.means(contest)
+    before = rows.pop(at, None)
+    if before is not None and before["means"] != means:
+        before = None
+    pair, kept = (contest.against, contest.bot), climb.kept()
+    here = recall(climb.game, pair, climb.players, kept) if kept.is_file() else None
+    if here and (before is None or here.matches >= before["rung"]["matches"]):
+        before = {"means": means, "machine": here.machine, "rung": asdict(here.rungs[0])}
+    if before is None:
+        return None
+    rows[at] = before
+    rung = Rung(**before["rung"])
+    return Arena(
+        climb.game.slug, climb.players, {}, "ladder", 0, rung.matches, (rung,), (), 0.0,
+        before["machine"], {},
+    )  # fmt: skip
+
+
+def _rows(file: Path) -> Rows:
+    said = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else []
+    return {
+        (row["game"], row["players"], row["rung"]["against"], row["rung"]["bot"]): row
+        for row in said
+    }
+
+
+def _keep(file: Path, rows: Rows) -> None:
+    """One line for each row, so that a difference can be read."""
+    lines = [
+        json.dumps({**row, "game": game, "players": players}, sort_keys=True)
+        for (game, players, *_), row in sorted(rows.items())
+    ]
+    file.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
 
 
 def _report(held: dict[str, list[Arena]]) -> str:
-    machine = next(arena.machine for arenas in held.values() for arena in arenas)
+    machines = {arena.machine for arenas in held.values() for arena in arenas}
     lines = [
         "# How strong the bots are",
         "",
-        f"Measured on {datetime.date.today()}, {machine}, with `make ladder` in",
-        "several sittings, so that rows differ in their matches.",
+        f"Measured until {datetime.date.today()} ({'; '.join(sorted(machines))})",
+        "with `make ladder` in several sittings, so that rows differ in their matches",
+        "([as data](strength.json)).",
         "Bots count iterations; their time limit of a second is off, so that the numbers don't",
         "depend on the machine. Iterations a decision: "
         + ", ".join(f"{name} {level.iterations:,}" for name, level in LEVELS.items())
