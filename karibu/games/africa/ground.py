@@ -73,7 +73,8 @@ def company_after(s: State, kind: int, source: int, target: int) -> int:
 
     Its old hex is empty then: one more for nomads next to it, one animal less for its species.
     """
-    change = ADJACENT[source, target] if kind == NOMADS else -ADJACENT[source, target]
+    beside = int(ADJACENT[source, target])
+    change = beside if kind == NOMADS else -beside
     return s.near[kind - FIRST_ANIMAL, target] + change
 
 

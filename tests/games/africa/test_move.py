@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
-from karibu.games.africa.state import Ground
-from tests.games.acting import act, happened
+from karibu.games.africa.rules import apply
+from karibu.games.africa.state import Ground, State
+from karibu.kernel.contract import ROOM, ROW
+from karibu.kernel.opened import opened
+from tests.games.acting import act, bytes_of, happened, the_one
 from tests.games.africa.position import afield, explorer, ground, hexes, kinds, marker, points
 
 
@@ -38,6 +42,25 @@ def test_the_worked_example_of_nomads() -> None:
     act(match, "lift_nomads", hex="F7")
     act(match, "place", hex="K9")
     assert points(match) == [2, 0]
+
+
+@pytest.mark.rule("AFR-32")
+def test_points_beyond_a_byte_are_counted_before_the_rules_are_compiled() -> None:
+    """Called from Python rules are interpreted, as the house does until machine code is there."""
+    match = afield(
+        ["F6", "B9"],
+        up={"F7": "nomads"},
+        empty=["K8", "K9", "K10", "J8"],
+        scored=[128, 0],
+    )
+    act(match, "move_nomads")
+    act(match, "lift_nomads", hex="F7")
+    state = bytes_of(match)
+    place = the_one(match, "place", hex="K9").id
+    apply(opened(state, State.layout), place, np.zeros(1 + ROW * ROOM, np.int32))
+    match.play(place)
+    assert points(match) == [130, 0]
+    assert state.tobytes() == bytes_of(match).tobytes()
 
 
 @pytest.mark.rule("AFR-30", "AFR-31")

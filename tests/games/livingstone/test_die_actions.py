@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.acting import act, options
+from tests.games.acting import act, options, told
 from tests.games.livingstone.position import camp, cash, gems, hand, stones, tents, truth
 
 
@@ -15,6 +15,15 @@ def test_one_card_whatever_the_die_shows(die: int) -> None:
     act(match, "draw")
     assert len(hand(match, 0)) == 1
     assert truth(match).pile_size == 2
+
+
+@pytest.mark.rule("LIV-65")
+def test_whoever_draws_is_told_which_card_and_nobody_else() -> None:
+    events = act(camp(die=1, pile=["lion"]), "draw")
+    assert told(events, "drew", 0) == [{"seat": 0, "seen": 1, "card": "lion"}]
+    assert [event.text() for event in events.seen_by(0)] == ["Player 1 draws lion."]
+    for other in (1, 2, None):
+        assert told(events, "drew", other) == [{"seat": 0}]
 
 
 @pytest.mark.rule("LIV-20")

@@ -9,7 +9,7 @@ import pytest
 
 from karibu.games.livingstone.state import UNKNOWN, Phase, State
 from karibu.match import Match
-from tests.games.acting import act, options
+from tests.games.acting import act, options, told
 from tests.games.livingstone.position import GAME, camp, cash, chest, truth
 
 
@@ -38,6 +38,14 @@ def test_a_gift_needs_no_die_and_names_an_amount(phase: Phase) -> None:
     assert (cash(match, 0), chest(match, 0)) == (2, 3)
     assert truth(match).phase == phase
     assert match.to_move == 0
+
+
+@pytest.mark.rule("LIV-41")
+def test_whoever_gives_reads_how_much_and_nobody_else() -> None:
+    events = act(camp(cash={0: 5}), "give", pounds=3)
+    assert told(events, "gave", 0) == [{"seat": 0, "seen": 1, "pounds": 3}]
+    for other in (1, 2, None):
+        assert told(events, "gave", other) == [{"seat": 0}]
 
 
 @pytest.mark.rule("LIV-40")

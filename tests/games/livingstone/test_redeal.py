@@ -18,7 +18,7 @@ import pytest
 from karibu.games.livingstone.actions import DRAW, END, GIVE, card_name
 from karibu.games.livingstone.state import State
 from karibu.match import Match
-from tests.games.acting import act, happened
+from tests.games.acting import act, altered, happened
 from tests.games.livingstone.position import GAME, camp, hand, truth
 
 WORLDS = 6000
@@ -198,3 +198,23 @@ def test_old_cards_never_exceed_what_had_settled() -> None:
                 assert _fits(world.view(State.layout)[0]), (seed, match.ply, viewer)
                 checked += 1
     assert checked > 300
+
+
+@pytest.mark.rule("LIV-94")
+def test_of_two_old_cards_of_the_viewer_one_is_left_for_whoever_kept_one() -> None:
+    """Of antelope, rhinoceros and lion one each had settled, and seat 0 kept two cards: if they
+    were antelope and rhinoceros, seat 1 could only have kept the lion, which seat 0 holds."""
+    match = camp(
+        2,
+        hands={0: ["antelope", "rhinoceros", "lion"], 1: ["antelope"]},
+        pile=["rhinoceros", "mine-collapse"],
+    )
+
+    def collapsed(s: Any) -> None:
+        s.kept[:2] = 2, 1
+        for name in ("antelope", "rhinoceros", "lion"):
+            s.settled[_order(name)] = 1
+
+    match = altered(match, collapsed)
+    held = {hands[0] for hands in _redealt(match, 0, (1,), worlds=60)}
+    assert held == {("antelope",), ("rhinoceros",)}

@@ -115,6 +115,17 @@ def test_second_tent_may_move_a_tent(phase: Phase) -> None:
 
 
 @pytest.mark.rule("LIV-80")
+def test_a_second_tent_that_moves_is_not_told_as_added() -> None:
+    moved = camp(2, column=3, old={0: ELEVEN}, hands={0: ["second-tent"]})
+    assert "added_tent" not in happened(act(moved, "second_tent", row=6, column=1))
+    assert happened(act(moved, "move", row=4, column=2)) == ["moved_tent"]
+    added = camp(2, column=3, old={0: ELEVEN[:10]}, hands={0: ["second-tent"]})
+    row, column = ELEVEN[0]
+    events = act(added, "second_tent", row=row, column=column)
+    assert told(events, "added_tent") == [{"seat": 0, "row": row, "column": column}]
+
+
+@pytest.mark.rule("LIV-80")
 def test_a_moved_tent_scores_in_its_new_column_and_row() -> None:
     match = camp(2, die=6, dice=[], column=3, old={0: ELEVEN}, points={0: 30})
     act(match, "build", row=6)
