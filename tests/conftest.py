@@ -17,7 +17,7 @@ import pytest
 os.environ.setdefault("NUMBA_BOUNDSCHECK", "1")  # before anything is compiled
 
 import karibu
-from karibu.server.compilation import SEARCH
+from karibu.server.compilation import SEARCH, is_cached
 
 hypothesis.settings.register_profile(
     "steady",
@@ -41,8 +41,9 @@ def pytest_sessionstart(session: pytest.Session) -> None:
             stdout=subprocess.DEVNULL,
         )
 
+    parts = [SEARCH, *(game.slug for game in karibu.games())]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        list(pool.map(compiled, [SEARCH, *(game.slug for game in karibu.games())]))
+        list(pool.map(compiled, [part for part in parts if not is_cached(part)]))
 
 
 @contextmanager

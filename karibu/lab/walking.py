@@ -66,7 +66,8 @@ def legal(game: Game, state: Bytes) -> list[int]:
     out = np.full(MAX_ACTIONS, -1, np.int32)
     n = int(game.code.legal(state, out))
     require(n <= MAX_ACTIONS, f"legal gave {n} ids; there is room for {MAX_ACTIONS}")
-    return [int(id) for id in out[:n]]
+    ids: list[int] = out[:n].tolist()
+    return ids
 
 
 def applied(game: Game, state: Bytes, action: int) -> tuple[Bytes, EventBuffer]:

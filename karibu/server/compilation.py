@@ -73,7 +73,7 @@ class Compilation:
         async with self._cores:
             name = self._waiting.pop(0)
             self._begun[name] = set()
-            if not await asyncio.to_thread(_is_cached, name):
+            if not await asyncio.to_thread(is_cached, name):
                 await self._compile_apart(name)
             await asyncio.to_thread(load, name)
             self._done.add(name)
@@ -122,7 +122,8 @@ def _make_playable(game: Game) -> None:
         game.code.interpret()
 
 
-def _is_cached(name: str) -> bool:
+def is_cached(name: str) -> bool:
+    """Whether that has been compiled before, so that loading it takes a moment."""
     return is_engine_cached() if name == SEARCH else karibu.game(name).code.cached
 
 

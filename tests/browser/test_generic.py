@@ -46,13 +46,16 @@ CLICKER = """
 })
 """
 
+PLAYERS = {"africa": 5}
+"""Where the fewest who can play would take hundreds of decisions each."""
+
 
 @pytest.mark.parametrize("slug", [game.slug for game in karibu.games()])
 def test_a_random_clicker_plays_to_the_end(
     slug: str, arrive: Callable[..., Page], house: Running
 ) -> None:
-    game = karibu.game(slug)
-    clicked_through(arrive(), house, slug, game.min_players)
+    players = PLAYERS.get(slug, karibu.game(slug).min_players)
+    clicked_through(arrive(), house, slug, players)
 
 
 def test_a_game_just_scaffolded_is_played_in_the_browser(browser: Browser, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import tempfile
 import uuid
 from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
@@ -43,17 +44,18 @@ def house(tmp_path_factory: pytest.TempPathFactory, dice: Path) -> Iterator[Runn
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], str]]:
-    """Makes new, empty PostgreSQL databases."""
-    server = postgres_server(tmp_path_factory.mktemp("postgres"))
+def postgres() -> Iterator[Callable[[], str]]:
+    """Makes new, empty PostgreSQL databases, in a folder of their own: see `KilledPostgres`."""
+    with tempfile.TemporaryDirectory(prefix="karibu-postgres-") as folder:
+        server = postgres_server(Path(folder))
 
-    def make() -> str:
-        name = f"house_{uuid.uuid4().hex[:12]}"
-        server.psql(f"CREATE DATABASE {name};")
-        return str(server.get_uri(name))
+        def make() -> str:
+            name = f"house_{uuid.uuid4().hex[:12]}"
+            server.psql(f"CREATE DATABASE {name};")
+            return str(server.get_uri(name))
 
-    yield make
-    server.cleanup()
+        yield make
+        server.cleanup()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -7,6 +7,7 @@ import os
 import signal
 import sqlite3
 import subprocess
+import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -30,10 +31,15 @@ class Fragile(Protocol):
 
 
 class KilledPostgres:
-    """PostgreSQL whose postmaster is killed and started again."""
+    """PostgreSQL whose postmaster is killed and started again.
 
-    def __init__(self, folder: Path) -> None:
-        self._server = postgres_server(folder / "postgres")
+    Started by root it runs as somebody else. Its data doesn't stand in pytest's folder, which every
+    other pytest that starts meanwhile closes to all but its owner.
+    """
+
+    def __init__(self, _: Path) -> None:
+        self._folder = tempfile.TemporaryDirectory(prefix="karibu-postgres-")
+        self._server = postgres_server(Path(self._folder.name))
         self._server.psql("CREATE DATABASE house;")
         self.db = str(self._server.get_uri("house"))
 
@@ -53,6 +59,7 @@ class KilledPostgres:
 
     def close(self) -> None:
         self._server.cleanup()
+        self._folder.cleanup()
 
 
 class ReadOnlyPostgres(KilledPostgres):

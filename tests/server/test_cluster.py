@@ -15,6 +15,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -166,14 +167,17 @@ def _four_ports() -> int:
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="who is left is seen in /proc")
-def test_a_cluster_on_one_machine_starts_shows_itself_and_leaves_nothing_behind(
-    tmp_path: Path,
-) -> None:
+def test_a_cluster_on_one_machine_starts_shows_itself_and_leaves_nothing_behind() -> None:
     """`make cluster`: two houses that know each other and a thinker; then Ctrl-C."""
+    with tempfile.TemporaryDirectory(prefix="karibu-cluster-") as folder:  # see KilledPostgres
+        _started_shown_and_stopped(Path(folder))
+
+
+def _started_shown_and_stopped(folder: Path) -> None:
     port = _four_ports()
     words = [sys.executable, "-m", "karibu", "cluster", "--port", str(port)]
     running = subprocess.Popen(
-        [*words, "--folder", str(tmp_path)],
+        [*words, "--folder", str(folder)],
         env=os.environ | {"KARIBU_WARM": "0"},
         stdout=subprocess.PIPE,
         text=True,
@@ -202,4 +206,4 @@ def test_a_cluster_on_one_machine_starts_shows_itself_and_leaves_nothing_behind(
     assert running.returncode == 0
     assert "Stopping" in rest
     assert [each for each in parts if Path(f"/proc/{each}").exists()] == []
-    assert list(tmp_path.rglob("postmaster.pid")) == []
+    assert list(folder.rglob("postmaster.pid")) == []

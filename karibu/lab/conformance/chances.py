@@ -75,7 +75,9 @@ class _Way:
             common = set(ids)
             seen = concealed(game, state, SPECTATOR)
             for k in range(_WORLDS):
-                common &= set(legal(game, redealt(game, seen, k)))
+                there = legal(game, redealt(game, seen, k))
+                if there != ids:
+                    common &= set(there)
             if not common:
                 break
             action = random.Random(f"{self._seed} {ply}").choice(sorted(common))
@@ -137,17 +139,18 @@ def _compare(
     worlds = [redealt(game, seen, _WORLDS * at + k) for k in range(_WORLDS)]
     if at < _FEW:
         _check_variety(game, state, seen, masks, f"{setting}, seat {viewer}, ply {ply}")
+    true, dealt = opened(game, state), [opened(game, world) for world in worlds]
     for name, mask in masks.items():
         if mask.any():
             each = found.setdefault((ply, name), _Found())
             each.hidden.append(mask)
-            each.true.append(_row(game, state, name))
-            each.dealt.append([_row(game, world, name) for world in worlds])
+            each.true.append(_row(true, name))
+            each.dealt.append([_row(world, name) for world in dealt])
 
 
-def _row(game: Game, state: Bytes, name: str) -> Any:
+def _row(record: Any, name: str) -> Any:
     """A field as one row of its own."""
-    return np.array(opened(game, state)[name], np.int64).ravel()
+    return np.array(record[name], np.int64).ravel()
 
 
 def _check_variety(
@@ -156,7 +159,8 @@ def _check_variety(
     """If a world was dealt that isn't the truth there are two at least, and both come up."""
 
     def hidden(world: Bytes) -> list[list[int]]:
-        return [_row(game, world, name)[mask].tolist() for name, mask in masks.items()]
+        record = opened(game, world)
+        return [_row(record, name)[mask].tolist() for name, mask in masks.items()]
 
     first, *others = (hidden(redealt(game, seen, 7**k)) for k in range(20))
     require(
