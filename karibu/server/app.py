@@ -19,6 +19,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from karibu.server.callers import caller
 from karibu.server.client_files import client_file
+from karibu.server.decisions import move_here
 from karibu.server.faults import Refused
 from karibu.server.guard import Guard, own_host, own_origin
 from karibu.server.house import House
@@ -54,6 +55,7 @@ log = logging.getLogger("karibu.app")
 def build(settings: Settings, now: Now = now) -> Starlette:
     """The application; its house opens with the lifespan."""
     house = House(settings, keep, now)
+    house.leading.take = move_here
     watch = Watch(house)
     limits = Limits(house)
 

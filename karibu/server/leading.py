@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 from zlib import crc32
@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 Acknowledge: TypeAlias = Callable[[int], None]
 """Called with the number of an entry as soon as it stands for good, before anybody else hears."""
+Take: TypeAlias = Callable[
+    ["House", "Table", str | None, int, int, Acknowledge], Coroutine[object, object, None]
+]
 PATIENCE: Final = 0.6
 """Seconds after which somebody's decision is no longer left to another house."""
 _LOOKS_EVERY: Final = 0.1
@@ -89,6 +92,8 @@ class Leading:
 
     def __init__(self, house: House) -> None:
         self._house = house
+        self.take: Take | None = None
+        """How a decision is taken here; None: not in this process, where nobody sits."""
         self._asked: dict[str, _Asked] = {}
         """By table: there is one decision to be taken at each."""
         self._distrusted: dict[str, float] = {}
@@ -184,13 +189,11 @@ class Leading:
             asked.settle(False)
 
     async def _grant(self, wish: Wish) -> None:
-        from karibu.server.decisions import move_here  # which knows houses, as they know this
-
         table = self._house.tables.get(wish.table)
         try:
-            if table is None or self._house.closing:
+            if table is None or self.take is None or self._house.closing:
                 raise LookupError
-            await move_here(
+            await self.take(
                 self._house, table, wish.person, wish.number, wish.action, lambda _: None
             )
         except Exception:  # whoever asked finds out why when it tries by itself

@@ -18,8 +18,8 @@ from typing import Any, Final
 from karibu.server import queries
 from karibu.server.company import BEAT, CAN_LEAD
 from karibu.server.faults import Refused
+from karibu.server.glance import Seen, glance
 from karibu.server.house import House
-from karibu.server.looking import Seen, look
 from karibu.server.sockets import SHUT_OUT
 from karibu.server.storage import Unavailable
 from karibu.server.table import Table
@@ -120,7 +120,7 @@ class Watch:
 
     async def _look(self) -> None:
         house = self._house
-        seen = await look(house.storage, list(map(self._known, house.tables.values())), self._me)
+        seen = await glance(house.storage, list(map(self._known, house.tables.values())), self._me)
         if not seen.fits:
             await house.give_up()
             return

@@ -1,5 +1,5 @@
-"""A look at the database, once a second for as long as a house is open: whether anything that this
-house has in memory is otherwise there. Only what is comes back, so that a look at a quiet house
+"""A glance at the database, once a second while a house is open: whether anything that this
+house has in memory is otherwise there. Only what is comes back, so that a glance at a quiet house
 costs next to nothing, however many tables it has."""
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ class Seen(Struct, frozen=True, gc=False):
     line: int
     """The last that was said."""
     there: str
-    """Who was there in other houses, as the last look has told it."""
+    """Who was there in other houses, as the last glance has told it."""
 
 
 @dataclass(slots=True)
-class Look:
+class Glance:
     """What is otherwise."""
 
     people: str | None = None
@@ -40,7 +40,7 @@ class Look:
     """Tables where something was said, or somebody came or went; and who is there now."""
 
 
-_LOOK: Final = """
+_GLANCE: Final = """
     WITH known AS MATERIALIZED (
         SELECT * FROM json_to_recordset(%s::json)
         AS known (id varchar(16), version integer, line integer, there text)
@@ -65,14 +65,14 @@ _LOOK: Final = """
 """
 
 
-async def look(storage: Storage, known: list[Seen], me: str | None) -> Look:
+async def glance(storage: Storage, known: list[Seen], me: str | None) -> Glance:
     """What is otherwise at these tables. `me` is this house among others; None: nobody else can
     have said anything."""
     if storage.engine.dialect.name != "postgresql":
         return await storage.read(lambda connection: _each(connection, known))
-    found, values = Look(), dict[str, str]()
+    found, values = Glance(), dict[str, str]()
     asked = json.encode(known).decode()
-    rows = await storage.ask(_LOOK, asked, me or "", queries.PEOPLE_CHANGED, OLDEST)
+    rows = await storage.ask(_GLANCE, asked, me or "", queries.PEOPLE_CHANGED, OLDEST)
     for what, id, version, other, stirred, told in rows:
         if what != "table":
             values[id] = told
@@ -86,10 +86,10 @@ async def look(storage: Storage, known: list[Seen], me: str | None) -> Look:
     return found
 
 
-def _each(connection: Connection, known: list[Seen]) -> Look:
+def _each(connection: Connection, known: list[Seen]) -> Glance:
     """A house on SQLite is alone: only operators can have changed anything."""
     there = queries.versions(connection, [each.id for each in known])
-    return Look(
+    return Glance(
         queries.value(connection, queries.PEOPLE_CHANGED),
         lives_with(connection),
         {each.id: there.get(each.id) for each in known if there.get(each.id) != each.version},
