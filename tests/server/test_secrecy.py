@@ -23,6 +23,7 @@ import karibu
 from karibu.bots import Hint, Situation
 from karibu.kernel.record import STREAM_BYTES
 from karibu.kernel.types import Bytes
+from karibu.kernel.look import Look
 from karibu.match import Events, Game, Match
 from karibu.server import deals, house, thinkers
 from karibu.server.deals import Deal
@@ -411,12 +412,14 @@ def test_the_comparison_would_notice(
 ) -> None:
     """A house that lets one secret number through is caught."""
     dice, worlds = prepared
-    honest = Match.view
+    honest = Match.look
 
-    def leaky(match: Match, seat: int | None = None) -> dict[str, Any]:
-        return honest(match, seat) | {"luck": sum(match.state.tobytes())}
+    def leaky(match: Match, seat: int | None = None, before: Look | None = None) -> Look:
+        look = honest(match, seat, before)
+        look.seats = [{**each, "points": sum(match.state.tobytes())} for each in look.seats]
+        return look
 
-    monkeypatch.setattr(Match, "view", leaky)
+    monkeypatch.setattr(Match, "look", leaky)
     game = karibu.game("kilimandjaro")
 
     async def compare() -> None:
