@@ -21,9 +21,9 @@ from websockets.asyncio.client import ClientConnection, connect
 
 import karibu
 from karibu.bots import Hint, Situation
+from karibu.kernel.look import Look
 from karibu.kernel.record import STREAM_BYTES
 from karibu.kernel.types import Bytes
-from karibu.kernel.look import Look
 from karibu.match import Events, Game, Match
 from karibu.server import deals, house, thinkers
 from karibu.server.deals import Deal
