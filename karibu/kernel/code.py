@@ -24,7 +24,7 @@ from karibu.kernel.compiler import (
 from karibu.kernel.contract import WRITTEN
 from karibu.kernel.features import cells_of
 from karibu.kernel.folder import Folder
-from karibu.kernel.signatures import FEATURES, KNOWLEDGE, SIGNATURES, STEP
+from karibu.kernel.signatures import FEATURES, KNOWLEDGE, PRACTISED, SIGNATURES, STEP
 
 
 class Code:
@@ -46,6 +46,7 @@ class Code:
     enter_legal: Any
     evaluate: Any
     policy: Any
+    practised: Any
     features: Any
 
     def __init__(self, folder: Folder) -> None:
@@ -118,7 +119,8 @@ class Code:
 
 
 _RULES = SIGNATURES | {"step": STEP}
-_JUDGEMENT = KNOWLEDGE | {"features": FEATURES}
+_QUICK = {"practised": PRACTISED}
+_JUDGEMENT = KNOWLEDGE | _QUICK | {"features": FEATURES}
 _ENTRANCES = {"step": "step", "enter_setup": "setup", "enter_legal": "legal"}
 """Ways in for a match, which brings exactly what the signatures say, and what they lead to."""
 
@@ -135,6 +137,8 @@ def _made(folder: Folder) -> dict[str, Any]:
     if folder.has("knowledge.py"):
         known = folder.part("knowledge")
         written |= {f"_{name}": _written(folder, known, name) for name in KNOWLEDGE}
+    if folder.has("practice.py"):
+        written["_practised"] = _written(folder, folder.part("practice"), "practised")
     if folder.has("features.py"):
         written["_features"] = _written(folder, folder.part("features"), "features")
     reveals = np.array([kind.telling.reveals for kind in folder.part("actions").Said] or [False])
@@ -142,9 +146,8 @@ def _made(folder: Folder) -> dict[str, Any]:
     fixed = {"_LAYOUT": layout, "_SIZE": layout.itemsize, "_REVEALS": reveals}
     fixed["_CELLS"] = cells_of(layout, folder.facts["players"][1])
     made = shells.made(folder.package, written | fixed)
-    return {
-        name: made[name] for name in made if folder.has("knowledge.py") or name not in KNOWLEDGE
-    }
+    knows = folder.has("knowledge.py")
+    return {name: made[name] for name in made if knows or name not in KNOWLEDGE | _QUICK}
 
 
 def _written(folder: Folder, room: ModuleType, name: str) -> Any:

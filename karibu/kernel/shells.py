@@ -61,6 +61,7 @@ _fill: Callable[[Record], None] = _missing
 _score: Callable[[Record, Results], None] = _missing
 _evaluate: Callable[[Record, Results], None] = _missing
 _policy: Callable[[Record, Ids, int, WordArray], int] = _missing
+_practised: Callable[[Record, Ids, int, WordArray, Any], int] = _missing
 _features: Callable[[Record, Any], int] = _missing
 _CELLS = np.zeros((1, 4), np.int64)
 
@@ -128,6 +129,18 @@ def evaluate(state: Bytes, out: Results) -> None:
 def policy(state: Bytes, ids: Ids, n: int, rng: WordArray) -> int:
     """Which of the legal actions a sensible player would take in a playout."""
     return _policy(opened(state, _LAYOUT), ids, n, rng)
+
+
+def practised(state: Bytes, ids: Ids, n: int, rng: WordArray, skill: Any) -> int:
+    """What somebody would take who has learned some numbers, or `policy` if there are none."""
+    if skill.size == 0:
+        return policy(state, ids, n, rng)
+    return _practised(opened(state, _LAYOUT), ids, n, rng, skill)
+
+
+def unpractised(state: Bytes, ids: Ids, n: int, rng: WordArray, skill: Any) -> int:
+    """The same for a game whose policy has nothing to learn."""
+    return policy(state, ids, n, rng)
 
 
 def features(state: Bytes, out: Any) -> int:
@@ -219,4 +232,5 @@ def made(package: str, written: Mapping[str, Any]) -> dict[str, Callable[..., An
     made = {function.__name__: copied(function) for function in own}
     room |= made
     learned = copied(features if "_features" in written else cells)
-    return made | {"features": learned, "step": copied(step)}
+    quick = copied(practised if "_practised" in written else unpractised)
+    return made | {"practised": quick, "features": learned, "step": copied(step)}
