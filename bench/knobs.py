@@ -84,7 +84,7 @@ def _mind(of: Game, players: int, weights: str, knobs: list[str] | None, budget:
         net = read_net(of, players, Path(weights)) if weights else learned(of, players)
     told = (each.split("=") for each in knobs or [])
     changes: dict[str, Any] = {name: float(value) for name, value in told}
-    tuning = replace(tuning_of(of, learned=net is not HANDMADE), **changes)
+    tuning = replace(tuning_of(of, net.room), **changes)
     name = " ".join([*(knobs or []), *([f"weights {weights}"] if weights else [])])
     return Mind(name or AS_IT_IS, net, tuning, budget)
 

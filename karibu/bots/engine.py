@@ -41,7 +41,7 @@ class Functions:
 
     @property
     def grow(self) -> tuple[Any, ...]:
-        return *self.look_ahead, self.policy, self.code.features
+        return *self.look_ahead, self.practised, self.code.features
 
     @property
     def grow_in_truth(self) -> tuple[Any, ...]:
@@ -58,6 +58,11 @@ class Functions:
     def policy(self) -> Any:
         """What a sensible player would do; anything if the game doesn't say."""
         return self.code.policy if self.code.knows else self.part("any_action")
+
+    @property
+    def practised(self) -> Any:
+        """The same for somebody who hands over what was learned of it (`Net.skill`)."""
+        return self.code.practised if self.code.knows else self.part("any_way")
 
     def part(self, name: str) -> Any:
         """A function of the search, compiled as the game is."""

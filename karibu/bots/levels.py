@@ -132,7 +132,7 @@ def thinking(game: Game, players: int, bot: str) -> str:
         return bot
     level = level_of(bot, game)
     net = HANDMADE if level.handmade else learned(game, players)
-    tuning = tuning_of(game, learned=net is not HANDMADE)
+    tuning = tuning_of(game, net.room)
     how = f"{level.seconds} s" if level.by_clock else str(level.iterations)
     weights = "" if net is HANDMADE else f" {net.digest}"
     mild = f"{level.mild:g}" + f"/{level.hasty:g}" * (level.hasty > 0)

@@ -107,6 +107,7 @@ class Tree:
             *(functions.grow_in_truth if self.clairvoyant else functions.grow),
             self.net.numbers,
             self.net.sizes,
+            self.net.skill,
             self.seen,
             only,
             self.links,
@@ -211,7 +212,7 @@ class Search:
         return learned(self.game, int(situation.seen[PLAYERS_AT]))
 
     def _knobs(self, net: Net) -> Any:
-        tuning = self.tuning or tuning_of(self.game, learned=net is not HANDMADE)
+        tuning = self.tuning or tuning_of(self.game, net.room)
         return tuning.knobs()
 
     def _planted(self, situation: Situation, net: Net) -> list[Tree]:
@@ -273,7 +274,7 @@ class Search:
         world, ids = situation.seen.copy(), np.ascontiguousarray(situation.ids)
         functions.code.redeal(world, np.uint64(chance.getrandbits(63)))
         rng = np.array([chance.getrandbits(64)], np.uint64)
-        pick = functions.policy(world, ids, len(ids), rng)
+        pick = functions.practised(world, ids, len(ids), rng, self._net(situation).skill)
         return int(ids[pick if 0 <= pick < len(ids) else 0])
 
     def _mildly(self, hints: Sequence[Hint], chance: random.Random) -> int:

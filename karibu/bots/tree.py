@@ -24,7 +24,7 @@ from karibu.kernel.contract import MAX_ACTIONS
 from karibu.kernel.places import share_win
 from karibu.kernel.record import MAX_PLAYERS, PLAYERS_AT, STREAM_WORDS, TO_MOVE_AT
 from karibu.kernel.seeds import key_high, key_low
-from karibu.kernel.signatures import FEATURES, KNOWLEDGE, SIGNATURES
+from karibu.kernel.signatures import FEATURES, KNOWLEDGE, PRACTISED, SIGNATURES
 from karibu.kernel.stream import COUNTER, KEY_HIGH, KEY_LOW, LEFT, below_apart, next_word
 from karibu.kernel.types import Bytes, Ids, Results, WordArray
 
@@ -70,6 +70,7 @@ _BYTES = types.Array(types.uint8, 1, "C")
 _INT32S = types.Array(types.int32, 1, "C")
 _FUNCTION = {name: types.FunctionType(of) for name, of in (SIGNATURES | KNOWLEDGE).items()}
 _FUNCTION["features"] = types.FunctionType(FEATURES)
+_FUNCTION["practised"] = types.FunctionType(PRACTISED)
 _LINKS = types.Array(types.int32, 2, "C")
 _SUMS = types.Array(types.float64, 2, "C")
 _FLOATS = types.Array(types.float64, 1, "C")
@@ -81,6 +82,12 @@ _SIZES = types.Array(types.int64, 1, "C")
 @compiled(KNOWLEDGE["policy"])
 def any_action(state: Bytes, ids: Ids, n: int, rng: WordArray) -> int:
     """The policy of a game that has none: all actions equally likely."""
+    return below_apart(rng, n) if n > 1 else 0
+
+
+@compiled(PRACTISED)
+def any_way(state: Bytes, ids: Ids, n: int, rng: WordArray, skill: Any) -> int:
+    """The same, for those who would hand over what was learned."""
     return below_apart(rng, n) if n > 1 else 0
 
 
@@ -112,11 +119,13 @@ def settle(
 
 
 @rule
-def _picked(policy: Callable[..., Any], world: Bytes, ids: Ids, n: int, rng: WordArray) -> int:
+def _picked(
+    policy: Callable[..., Any], world: Bytes, ids: Ids, n: int, rng: WordArray, skill: Any
+) -> int:
     """The policy's choice; a faulty policy must not reach beyond the list."""
     if n == 1:
         return 0
-    pick = policy(world, ids, n, rng)
+    pick = policy(world, ids, n, rng, skill)
     return pick if 0 <= pick < n else 0
 
 
@@ -171,6 +180,7 @@ def _play_out(
     features: Callable[..., Any],
     net: Any,
     sizes: Any,
+    skill: Any,
     work: Any,
     world: Bytes,
     n: int,
@@ -191,7 +201,7 @@ def _play_out(
             if loose > 0 and below_apart(rng, 1024) < loose:
                 pick = below_apart(rng, n)
             else:
-                pick = _picked(policy, world, ids, n, rng)
+                pick = _picked(policy, world, ids, n, rng, skill)
         apply(world, np.int64(ids[pick]), no_events)
         left -= 1
         n = legal(world, ids)
@@ -208,10 +218,11 @@ def _play_out(
         _FUNCTION["redeal"],
         _FUNCTION["score"],
         _FUNCTION["evaluate"],
-        _FUNCTION["policy"],
+        _FUNCTION["practised"],
         _FUNCTION["features"],
         _NET,
         _SIZES,
+        _FLOATS,
         _BYTES,
         types.int64,
         _LINKS,
@@ -233,6 +244,7 @@ def grow(
     features: Callable[..., Any],
     net: Any,
     sizes: Any,
+    skill: Any,
     seen: Bytes,
     only: int,
     links: Any,
@@ -304,7 +316,7 @@ def grow(
                             liking = likings[k]
                             action = ids[k]
                 else:
-                    action = fresh[_picked(policy, world, fresh, new, rng)]
+                    action = fresh[_picked(policy, world, fresh, new, rng, skill)]
                 apply(world, np.int64(action), no_events)
                 n = legal(world, ids)
                 if used < links.shape[0]:
@@ -321,7 +333,7 @@ def grow(
             depth += 1
             n = legal(world, ids)
         _play_out(
-            legal, apply, score, evaluate, policy, features, net, sizes, work,
+            legal, apply, score, evaluate, policy, features, net, sizes, skill, work,
             world, n, ids, no_events, knobs, results, shares, rng,
         )  # fmt: skip
         links[0, Link.VISITS] += 1

@@ -30,10 +30,10 @@ LEARNED = Tuning(explore=0.0, lean=1.5, cut=6)
 
 
 @cache
-def tuning_of(game: Game, learned: bool = False) -> Tuning:
+def tuning_of(game: Game, room: str = "knowledge") -> Tuning:
     """A game's own tuning, or the usual one: `TUNING` in `knowledge.py` for hand-made judgement, in
-    `features.py` for learned."""
-    room, usual = ("features", LEARNED) if learned else ("knowledge", Tuning())
+    `features.py` for a learned net, in `practice.py` for a quick player who has practised."""
+    usual = LEARNED if room == "features" else Tuning()
     if not game.folder.has(f"{room}.py"):
         return usual
     return Tuning(**getattr(game.folder.part(room), "TUNING", asdict(usual)))

@@ -25,7 +25,7 @@ from karibu.kernel.contract import WRITTEN
 from karibu.kernel.features import cells_of
 from karibu.kernel.folder import Folder
 from karibu.kernel.record import field_at
-from karibu.kernel.signatures import FEATURES, KNOWLEDGE, LOOK, SIGNATURES, STEP
+from karibu.kernel.signatures import FEATURES, KNOWLEDGE, LOOK, PRACTISED, SIGNATURES, STEP
 
 
 class Code:
@@ -48,6 +48,7 @@ class Code:
     enter_legal: Any
     evaluate: Any
     policy: Any
+    practised: Any
     features: Any
 
     def __init__(self, folder: Folder) -> None:
@@ -120,7 +121,8 @@ class Code:
 
 
 _RULES = SIGNATURES | {"step": STEP, "look": LOOK}
-_JUDGEMENT = KNOWLEDGE | {"features": FEATURES}
+_QUICK = {"practised": PRACTISED}
+_JUDGEMENT = KNOWLEDGE | _QUICK | {"features": FEATURES}
 _ENTRANCES = {"step": "step", "look": "look", "enter_setup": "setup", "enter_legal": "legal"}
 """Ways in for a match, which brings exactly what the signatures say, and what they lead to."""
 
@@ -137,6 +139,8 @@ def _made(folder: Folder) -> dict[str, Any]:
     if folder.has("knowledge.py"):
         known = folder.part("knowledge")
         written |= {f"_{name}": _written(folder, known, name) for name in KNOWLEDGE}
+    if folder.has("practice.py"):
+        written["_practised"] = _written(folder, folder.part("practice"), "practised")
     if folder.has("features.py"):
         written["_features"] = _written(folder, folder.part("features"), "features")
     reveals = np.array([kind.telling.reveals for kind in folder.part("actions").Said] or [False])
@@ -145,9 +149,8 @@ def _made(folder: Folder) -> dict[str, Any]:
     fixed["_FIELD_AT"] = field_at(layout)
     fixed["_CELLS"] = cells_of(layout, folder.facts["players"][1])
     made = shells.made(folder.package, written | fixed)
-    return {
-        name: made[name] for name in made if folder.has("knowledge.py") or name not in KNOWLEDGE
-    }
+    knows = folder.has("knowledge.py")
+    return {name: made[name] for name in made if knows or name not in KNOWLEDGE | _QUICK}
 
 
 def _written(folder: Folder, room: ModuleType, name: str) -> Any:

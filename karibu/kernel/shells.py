@@ -64,6 +64,7 @@ _fill: Callable[[Record], None] = _missing
 _score: Callable[[Record, Results], None] = _missing
 _evaluate: Callable[[Record, Results], None] = _missing
 _policy: Callable[[Record, Ids, int, WordArray], int] = _missing
+_practised: Callable[[Record, Ids, int, WordArray, Any], int] = _missing
 _features: Callable[[Record, Any], int] = _missing
 _CELLS = np.zeros((1, 4), np.int64)
 _FIELD_AT = np.zeros(1, np.int64)
@@ -156,6 +157,18 @@ def policy(state: Bytes, ids: Ids, n: int, rng: WordArray) -> int:
     return _policy(opened(state, _LAYOUT), ids, n, rng)
 
 
+def practised(state: Bytes, ids: Ids, n: int, rng: WordArray, skill: Any) -> int:
+    """What somebody would take who has learned some numbers, or `policy` if there are none."""
+    if skill.size == 0:
+        return policy(state, ids, n, rng)
+    return _practised(opened(state, _LAYOUT), ids, n, rng, skill)
+
+
+def unpractised(state: Bytes, ids: Ids, n: int, rng: WordArray, skill: Any) -> int:
+    """The same for a game whose policy has nothing to learn."""
+    return policy(state, ids, n, rng)
+
+
 def features(state: Bytes, out: Any) -> int:
     """What learned judgement looks at, the seat to move first; gives back how many numbers."""
     return _features(opened(state, _LAYOUT), out)
@@ -245,4 +258,6 @@ def made(package: str, written: Mapping[str, Any]) -> dict[str, Callable[..., An
     made = {function.__name__: copied(function) for function in own}
     room |= made
     learned = copied(features if "_features" in written else cells)
-    return made | {"features": learned, "step": copied(step), "look": copied(look)}
+    quick = copied(practised if "_practised" in written else unpractised)
+    others = {"practised": quick, "features": learned, "step": copied(step), "look": copied(look)}
+    return made | others

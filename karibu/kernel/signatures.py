@@ -36,5 +36,8 @@ KNOWLEDGE: dict[str, Any] = {
 """What a game may know about playing well: the share of the win each seat can expect, and which
 of the legal actions a sensible player would take in a playout."""
 
+PRACTISED = types.int64(_BYTES, _INT32S, types.int64, types.Array(types.uint64, 1, "C"), _FLOATS)
+"""A policy that goes by learned numbers, too; none of them: as written by hand."""
+
 FEATURES = types.int64(_BYTES, _FLOATS32)
 """What learned judgement looks at: numbers about a position, the seat to move first; how many."""

@@ -12,8 +12,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import karibu
+from karibu.bots.judgement import skill_of
 from karibu.errors import KaribuError
-from karibu.learn.generations import Generation, Plan, keep, learn
+from karibu.learn.generations import Generation, Plan, Practice, keep, learn
+from karibu.learn.practice import Drill
 from karibu.match import Game
 
 HOME = Path(".cache") / "learn"
@@ -32,6 +34,10 @@ def main(
     contest: Annotated[int, typer.Option(min=4, help="Deals against the best before.")] = 60,
     kept: Annotated[float, typer.Option(min=0.01, max=1, help="Part of positions kept.")] = 0.5,
     kept_watched: Annotated[float, typer.Option(min=0.001, max=1)] = 0.02,
+    steps: Annotated[int, typer.Option(min=1, help="Of practice.")] = Drill.steps,
+    nets: Annotated[
+        bool | None, typer.Option(help="Learn to judge positions; else only where none practises.")
+    ] = None,
     cores: Annotated[int | None, typer.Option(min=1, help="All by default.")] = None,
     home: Annotated[Path, typer.Option(help="Where the matches are kept.")] = HOME,
     anew: Annotated[bool, typer.Option(help="Forget what was played before.")] = False,
@@ -42,7 +48,8 @@ def main(
         of = karibu.game(game)
         plan = Plan(
             seed, generations, watched, matches, iterations, contest,
-            kept=kept, kept_watched=kept_watched,
+            kept=kept, kept_watched=kept_watched, drill=Drill(steps),
+            nets=skill_of(of) is None if nets is None else nets,
         )  # fmt: skip
         for count in players or of.player_counts:
             of.check_players(count)
@@ -65,10 +72,20 @@ def _learn(of: Game, players: int, plan: Plan, folder: Path, cores: int, say: Co
             name = f"{of.slug}, {players} players, {what}"
             bar.update(task, description=name, completed=done, total=total)
 
-        best, told = learn(of, players, plan, folder, cores, show)
-    keep(of, players, plan, told, best)
+        best, told, practice = learn(of, players, plan, folder, cores, show)
+    keep(of, players, plan, told, practice, best)
+    if practice:
+        say.print(_of_practice(practice, players))
     for each in told:
         say.print(_sentence(each, players))
+
+
+def _of_practice(told: Practice, players: int) -> str:
+    return (
+        f"practice: {told.matches} matches of the quick player; a search with it wins "
+        f"{told.share:.0%} ({told.low:.0%} to {told.high:.0%}, fair {1 / players:.0%}) against "
+        "hand-made judgement"
+    )
 
 
 def _sentence(told: Generation, players: int) -> str:

@@ -1,5 +1,7 @@
 """Generations: each plays with the best judgement so far, until a new one no longer beats it.
 
+Before them the game's quick player practises, if it can (`practice.py`).
+
 Generation 0 watches the game's quick player; those after it play with search, judged by hand as
 long as nothing learned is better, and learn on from the weights of the one before. What a
 generation brought in, its weights and its contest with the best before it are kept in a folder, so
@@ -10,19 +12,20 @@ from __future__ import annotations
 
 import json
 import subprocess
-from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from karibu.bots.judgement import HANDMADE, Net, weights_file
+from karibu.bots.judgement import HANDMADE, SKILL, Net, skill_of, weights_file
 from karibu.bots.search import Budget, Search
 from karibu.bots.situation import Bot, Situation
 from karibu.bots.tuning import tuning_of
 from karibu.lab.arena import interval
 from karibu.learn.harvest import Crop, Play, harvest
+from karibu.learn.practice import Drill, practise
 from karibu.learn.training import train
 from karibu.match import Game
 
@@ -51,6 +54,10 @@ class Plan:
     kept_watched: float = 0.02
     kept: float = 0.5
     """The part of the positions that is learned from."""
+    drill: Drill = field(default_factory=Drill)
+    """How much the quick player practises, where it can."""
+    nets: bool = True
+    """Whether positions are learned to be judged, too."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +83,19 @@ class Generation:
 
 
 @dataclass(frozen=True)
+class Practice:
+    """What practice came to: matches of the quick player, and a contest of searches with it and
+    without, all hand-made else."""
+
+    matches: int
+    skill: Mapping[str, float | list[float]]
+    share: float
+    low: float
+    high: float
+    better: bool
+
+
+@dataclass(frozen=True)
 class Best:
     """The best judgement so far, the generation that it is from, and its file."""
 
@@ -86,11 +106,13 @@ class Best:
 
 def learn(
     game: Game, players: int, plan: Plan, home: Path, cores: int, progress: Progress
-) -> tuple[Best, list[Generation]]:
-    """Learn until a generation of search is no better than the best before it."""
+) -> tuple[Best, list[Generation], Practice | None]:
+    """Practise, where a game's quick player can; then learn to judge until a generation of search
+    is no better than the best before it."""
     home.mkdir(parents=True, exist_ok=True)
-    best, crops, told = Best(None, HANDMADE, None), [], []
-    for number in range(plan.generations + 1):
+    best, practice = _practised(game, players, plan, home / "practice", cores, progress)
+    crops, told = [], []
+    for number in range(plan.generations + 1 if plan.nets else 0):
         folder = home / f"generation-{number}"
         crop = _harvested(game, players, plan, number, best.net, folder, cores, progress)
         crops.append(crop)
@@ -103,7 +125,36 @@ def learn(
             best = Best(number, _read(file), file)
         elif number > 0:
             break
-    return best, told
+    return best, told, practice
+
+
+def _practised(
+    game: Game, players: int, plan: Plan, folder: Path, cores: int, progress: Progress
+) -> tuple[Best, Practice | None]:
+    """What comes of practice, if anything does."""
+    nothing = Best(None, HANDMADE, None)
+    skill = skill_of(game)
+    if skill is None:
+        return nothing, None
+    numbers = practise(
+        game, players, plan.drill, plan.seed, folder, cores,
+        lambda done, of: progress("practice", done, of),
+    )  # fmt: skip
+    file, note = folder / "weights.npz", folder / "told.json"
+    with file.open("wb") as to:
+        np.savez_compressed(to, **{SKILL: numbers})
+    if not note.is_file():
+        share, low, high = contest(
+            game, players, _read(file), HANDMADE, plan.contest, plan.contest_iterations,
+            _APART * (3 + plan.seed * 64), lambda done, of: progress("practice: contest", done, of),
+        )  # fmt: skip
+        made = Practice(
+            plan.drill.matches(players), skill.named(numbers), round(share, 3), round(low, 3),
+            round(high, 3), share > 1 / players,
+        )  # fmt: skip
+        note.write_text(json.dumps(asdict(made), indent=1), encoding="utf-8")
+    practice = Practice(**json.loads(note.read_text(encoding="utf-8")))
+    return (Best(None, _read(file), file) if practice.better else nothing), practice
 
 
 def _harvested(
@@ -111,7 +162,7 @@ def _harvested(
     progress: Progress,
 ) -> Crop:  # fmt: skip
     watching = number == 0
-    tuning = tuning_of(game, learned=best is not HANDMADE)
+    tuning = tuning_of(game, best.room)
     play = Play(
         game, players, best, tuning,
         iterations=0 if watching else plan.iterations,
@@ -141,7 +192,8 @@ def _raised(
         start=_layers(folder.with_name(f"generation-{number - 1}") / file.name) if number else None,
     )  # fmt: skip
     with file.open("wb") as to:
-        np.savez_compressed(to, **trained.layers)
+        skill = {SKILL: best.net.skill} if best.net.skill.size else {}
+        np.savez_compressed(to, **trained.layers, **skill)
     share, low, high = contest(
         game, players, _read(file), best.net, plan.contest, plan.contest_iterations,
         _APART * (2 + plan.seed * 64 + number * 4),
@@ -203,7 +255,10 @@ def _read(file: Path) -> Net:
     return Net.of(_layers(file))
 
 
-def keep(game: Game, players: int, plan: Plan, told: list[Generation], best: Best) -> None:
+def keep(
+    game: Game, players: int, plan: Plan, told: list[Generation], practice: Practice | None,
+    best: Best,
+) -> None:  # fmt: skip
     """Beside the game's features: the weights, if any are better than hand-made judgement, and how
     they were made."""
     if best.file is None:
@@ -216,6 +271,7 @@ def keep(game: Game, players: int, plan: Plan, told: list[Generation], best: Bes
     all_told[str(players)] = {
         "commit": _commit(),
         "plan": asdict(plan),
+        **({"practice": asdict(practice)} if practice else {}),
         "generations": [asdict(each) for each in told],
         "kept": best.number,
     }

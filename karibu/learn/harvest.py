@@ -106,8 +106,9 @@ def gather(play: Play, seed: int, matches: int) -> Crop:
     owners = np.zeros(_MOST_KEPT, np.int64)
     count = loop.play_matches(
         code.setup, code.legal, code.apply, code.conceal, code.redeal, code.score,
-        functions.evaluate, functions.policy, code.features,
-        play.net.numbers, play.net.sizes, size, play.players, options_of(play.game, seed),
+        functions.evaluate, functions.practised, code.features,
+        play.net.numbers, play.net.sizes, play.net.skill, size, play.players,
+        options_of(play.game, seed),
         np.uint64(seed), matches, play.iterations,
         round(1024 * play.kept), round(1024 * play.strays),
         play.tuning.knobs(), positions, *seats, open_bits, visited, visits, owners,

@@ -19,13 +19,15 @@ from karibu.kernel.compiler import compiled
 from karibu.kernel.contract import MAX_ACTIONS
 from karibu.kernel.record import MAX_PLAYERS, TO_MOVE_AT
 from karibu.kernel.seeds import key_high, key_low, mixed
-from karibu.kernel.signatures import FEATURES, KNOWLEDGE, SIGNATURES
+from karibu.kernel.signatures import FEATURES, KNOWLEDGE, PRACTISED, SIGNATURES
 from karibu.kernel.stream import below_apart
 from karibu.kernel.types import IntArray
 
 _FUNCTION = {
     name: types.FunctionType(of)
-    for name, of in (SIGNATURES | KNOWLEDGE | {"features": FEATURES}).items()
+    for name, of in (
+        SIGNATURES | KNOWLEDGE | {"features": FEATURES, "practised": PRACTISED}
+    ).items()
 }
 _INT64S = types.Array(types.int64, 1, "C")
 _FLOATS = types.Array(types.float64, 1, "C")
@@ -46,10 +48,11 @@ _CHOICES = np.uint64(0x2D358DCCAA6C78A5)
         _FUNCTION["redeal"],
         _FUNCTION["score"],
         _FUNCTION["evaluate"],
-        _FUNCTION["policy"],
+        _FUNCTION["practised"],
         _FUNCTION["features"],
         _FLOATS32,
         _INT64S,
+        _FLOATS,
         types.int64,
         types.int64,
         _INT64S,
@@ -81,6 +84,7 @@ def play_matches(
     features: Callable[..., Any],
     net: Any,
     sizes: Any,
+    skill: Any,
     size: int,
     players: int,
     options: IntArray,
@@ -131,7 +135,7 @@ def play_matches(
             if n > 1:
                 totals[:] = 0.0
                 if iterations == 0:
-                    pick = policy(state, ids, n, rng)
+                    pick = policy(state, ids, n, rng, skill)
                 else:
                     seen[:] = state
                     conceal(seen, mover)
@@ -142,7 +146,7 @@ def play_matches(
                     sums[0] = 0.0
                     grow(
                         legal, apply, redeal, score, evaluate, policy, features, net, sizes,
-                        seen, -1, links, sums, 1, iterations, knobs, totals, rng,
+                        skill, seen, -1, links, sums, 1, iterations, knobs, totals, rng,
                     )  # fmt: skip
                     stray = below_apart(rng, 1024) < strays_in_1024
                     pick = _chosen(links, ids, n, stray, iterations, rng)

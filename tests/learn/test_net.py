@@ -146,7 +146,7 @@ def test_an_interpreted_search_is_led_as_a_compiled_one() -> None:
     plain = engine(interpreted=True).grow
     for grow in (engine().grow, getattr(plain, "py_func", plain)):
         tree = Tree.rooted(seen, 64, 3, net)
-        told = (net.numbers, net.sizes, seen, -1, tree.links, tree.sums, 1, 25, knobs)
+        told = (net.numbers, net.sizes, net.skill, seen, -1, tree.links, tree.sums, 1, 25, knobs)
         used = grow(*functions.grow, *told, tree.totals, tree.rng)
         grown.append((used, tree.links[:used].tobytes(), tree.sums[:used].tobytes()))
     assert grown[0] == grown[1]

@@ -67,10 +67,10 @@ def policy(s: State, ids: Ids, n: int, rng: WordArray) -> int:
     if s.phase == Phase.LAY:
         return _choose_lay(ids, n, rng)
     if s.phase == Phase.BANANA:
-        return _choose_at_banana(s, ids, n)
+        return choose_at_banana(s, ids, n)
     if s.phase == Phase.EXCHANGE:
-        return _choose_swap(s, ids, n)
-    return _choose_retreat(s, ids, n)
+        return choose_swap(s, ids, n)
+    return choose_retreat(s, ids, n)
 
 
 @rule
@@ -103,7 +103,7 @@ def _choose_play(s: State, ids: Ids, n: int, rng: WordArray) -> int:
     seat = s.to_move
     now = reach(s, seat)
     unchanged = _landing(s, seat, now) + _LASTING * now
-    leader = _farthest(s)
+    leader = farthest(s)
     owner = NONE
     a, b, c, before = 0, 0, 0, 0
     choice = 0
@@ -115,7 +115,7 @@ def _choose_play(s: State, ids: Ids, n: int, rng: WordArray) -> int:
             owner = place // box.PILES
             a, b, c = top_card(s, owner, 0), top_card(s, owner, 1), top_card(s, owner, 2)
             before = int(REACH[a, b, c])
-        after = _with_card(a, b, c, place % box.PILES, card)
+        after = with_card(a, b, c, place % box.PILES, card)
         if owner == seat:
             worth = _landing(s, seat, after) + _LASTING * after
         else:
@@ -128,7 +128,7 @@ def _choose_play(s: State, ids: Ids, n: int, rng: WordArray) -> int:
 
 
 @rule
-def _with_card(a: int, b: int, c: int, pile: int, card: int) -> int:
+def with_card(a: int, b: int, c: int, pile: int, card: int) -> int:
     """The reach of three top cards once this card lies on one of them."""
     if pile == 0:
         return int(REACH[card, b, c])
@@ -147,7 +147,7 @@ def _harm(s: State, victim: int, leads: bool, before: int, after: int) -> float:
 
 
 @rule
-def _farthest(s: State) -> int:
+def farthest(s: State) -> int:
     """The expedition closest to the base camp."""
     leader = 0
     for seat in range(1, s.players):
@@ -166,7 +166,7 @@ def _landing(s: State, seat: int, distance: int) -> float:
     n = s.counter_on[there]
     if n == NONE:
         return float(distance)
-    kind = _known_kind(s, n, seat)
+    kind = known_kind(s, n, seat)
     if kind == UNKNOWN:
         return distance + _SURPRISE
     if kind == Counter.LION:
@@ -175,25 +175,25 @@ def _landing(s: State, seat: int, distance: int) -> float:
         return distance + _worth_of_exchange(s, seat, there)
     if there + distance >= box.BASE_CAMP:
         return _ARRIVAL
-    return distance + (0.0 if _lion_known(s, seat, there + distance) else _MEAL * distance)
+    return distance + (0.0 if lion_known(s, seat, there + distance) else _MEAL * distance)
 
 
 @rule
-def _known_kind(s: State, n: int, seat: int) -> int:
+def known_kind(s: State, n: int, seat: int) -> int:
     """What a counter is, as far as a seat knows."""
     return s.laid_kind[n] if s.laid_up[n] == 1 or s.laid_by[n] == seat else UNKNOWN
 
 
 @rule
-def _lion_known(s: State, seat: int, space: int) -> bool:
+def lion_known(s: State, seat: int, space: int) -> bool:
     n = s.counter_on[space]
-    return n != NONE and _known_kind(s, n, seat) == Counter.LION
+    return n != NONE and known_kind(s, n, seat) == Counter.LION
 
 
 @rule
 def _worth_of_exchange(s: State, seat: int, there: int) -> float:
     """The place of the leader, or the ground that the leader loses."""
-    leader = _farthest(s)
+    leader = farthest(s)
     if leader == seat:
         return 0.0
     far = s.pawn[leader]
@@ -203,15 +203,15 @@ def _worth_of_exchange(s: State, seat: int, there: int) -> float:
 
 
 @rule
-def _choose_at_banana(s: State, ids: Ids, n: int) -> int:
+def choose_at_banana(s: State, ids: Ids, n: int) -> int:
     """Eat and go on, unless a lion is known to wait there."""
     there = s.pawn[s.to_move] + s.stride
-    wanted = STAY if there < box.BASE_CAMP and _lion_known(s, s.to_move, there) else AGAIN
+    wanted = STAY if there < box.BASE_CAMP and lion_known(s, s.to_move, there) else AGAIN
     return 1 if n > 1 and ids[1] == wanted else 0
 
 
 @rule
-def _choose_swap(s: State, ids: Ids, n: int) -> int:
+def choose_swap(s: State, ids: Ids, n: int) -> int:
     """The place farthest ahead; if nobody is ahead, decline."""
     choice = 0
     farthest = -1
@@ -224,7 +224,7 @@ def _choose_swap(s: State, ids: Ids, n: int) -> int:
 
 
 @rule
-def _choose_retreat(s: State, ids: Ids, n: int) -> int:
+def choose_retreat(s: State, ids: Ids, n: int) -> int:
     """Whoever loses most; of two who lose alike, the one ahead."""
     choice = 0
     most = -1
@@ -287,7 +287,7 @@ def _rounds_to_come(s: State) -> float:
         for held in range(box.HAND):
             if s.hand[seat, held] != NONE:
                 cards += 1
-    left = box.BASE_CAMP - s.pawn[_farthest(s)]
+    left = box.BASE_CAMP - s.pawn[farthest(s)]
     return min(cards / s.players, left / _PACE)
 
 
@@ -300,12 +300,12 @@ def _next_move(s: State, seat: int) -> int:
         return 0
     a, b, c = top_card(s, seat, 0), top_card(s, seat, 1), top_card(s, seat, 2)
     distance = 0
-    if s.pawn[seat] < s.pawn[_farthest(s)]:
+    if s.pawn[seat] < s.pawn[farthest(s)]:
         distance = int(REACH[a, b, c])  # the card may go to somebody ahead
     for held in range(box.HAND):
         card = s.hand[seat, held]
         if card == NONE:
             break
         for pile in range(box.PILES):
-            distance = max(distance, _with_card(a, b, c, pile, card))
+            distance = max(distance, with_card(a, b, c, pile, card))
     return distance
