@@ -262,7 +262,7 @@ class _Finder(MetaPathFinder):
         if rest:
             importlib.import_module(old)
         found = find_spec(f"{old}.{rest}" if rest else old)
-        if found is None and rest in ("knowledge", "features"):
+        if found is None and rest in ("knowledge", "features", "practice"):
             found = find_spec(f"{_homes_of(old)[1]}.{rest}")
         if found is None or found.origin is None:
             return None

@@ -15,7 +15,7 @@ LOOPS, SEARCH = "loops", "search"
 STEPS = {"setup": 8, "legal": 15, "apply": 47, "conceal": 3, "redeal": 12, "score": 4, "step": 10,
          LOOPS: 15}  # fmt: skip
 """Everything that is compiled before a match can start, and roughly how long each takes."""
-STEPS_OF_BOTS = {"evaluate": 12, "policy": 19, "features": 15, SEARCH: 100}
+STEPS_OF_BOTS = {"evaluate": 12, "policy": 19, "practised": 12, "features": 15, SEARCH: 100}
 
 _PATIENCE = 2.0
 """Seconds before the first line in a place that isn't a terminal."""

@@ -25,7 +25,7 @@ SEARCH = "search"
 """What all games need besides their own rules: loops and the search of the bots."""
 
 PARTS = {"setup": 8, "legal": 15, "apply": 47, "conceal": 3, "redeal": 12, "score": 4, "step": 10,
-         "look": 2, "evaluate": 12, "policy": 19, "practised": 15, "features": 15}  # fmt: skip
+         "look": 2, "evaluate": 12, "policy": 19, "practised": 12, "features": 15}  # fmt: skip
 """What is compiled of a game, and roughly how long each takes."""
 
 

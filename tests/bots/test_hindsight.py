@@ -62,7 +62,7 @@ def test_a_win_thrown_away_is_a_turning_point() -> None:
 
 
 def test_three_turning_points_of_each_seat_and_ones_own_first() -> None:
-    match = GAME.start(2, 3)
+    match = GAME.start(2, 5)
     while not match.over:
         match.play(int(match.action_ids()[7 * match.ply % len(match.action_ids())]))
     hindsight = Hindsight(match, iterations=60)

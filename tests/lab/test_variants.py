@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 
 import karibu
+from karibu.bots import Situation
+from karibu.bots.judgement import learned
+from karibu.bots.search import Budget, Search
 from karibu.errors import BadVariant
 from karibu.kernel.edition import read_edition
 from karibu.lab.arena import tables
@@ -54,6 +57,17 @@ def test_bots_judge_a_variant_by_its_own_numbers() -> None:
     assert variant.folder.part("features").discoveries_left is not None
     assert variant.folder.judgement == own.folder.judgement != own.folder.path
     assert variant.code.knows
+
+
+def test_bots_practised_with_the_original_and_count_by_the_variants_path() -> None:
+    own = karibu.game("kilimandjaro")
+    variant = own.variant({"path.base_camp": 60, "path.villages": [15, 30, 45, 52]})
+    assert learned(variant, 2).digest == learned(own, 2).digest
+    match = variant.start(2, 1)
+    ids = match.action_ids()
+    assert variant.folder.part("practice").State is variant.folder.part("state").State
+    bot = Search(variant, Budget(iterations=20), 1)
+    assert bot.choose(Situation.of(match)) in ids
 
 
 def test_nothing_changed_is_the_game_itself(tokens: Game) -> None:

@@ -95,7 +95,7 @@ def _go_on_worth(s: State, seat: int) -> float:
     A card not matched costs boot prints, a skunk everything, and the longer one stays the more
     likely one is left alone with the row.
     """
-    total, best = row_worth(s)
+    total, best = _row_worth(s)
     others = hikers(s) - 1
     alone = others == 0
     last = 0.0
@@ -129,7 +129,7 @@ def _go_on_worth(s: State, seat: int) -> float:
 
 
 @rule
-def row_worth(s: State) -> tuple[float, float]:
+def _row_worth(s: State) -> tuple[float, float]:
     """Points in the row: all of them, and the best card."""
     total = 0.0
     best = 0.0
@@ -141,8 +141,8 @@ def row_worth(s: State) -> tuple[float, float]:
 
 
 @rule
-def stop_now_worth(s: State) -> float:
-    total, best = row_worth(s)
+def _stop_now_worth(s: State) -> float:
+    total, best = _row_worth(s)
     return total if hikers(s) == 1 else best
 
 
@@ -170,7 +170,7 @@ def _prospects(s: State, seat: int, left: float) -> float:
     """Points that a seat may still make, above what everybody makes."""
     worth = 0.0
     if s.hiking[seat] == 1:
-        worth += ON_TRAIL * max(stop_now_worth(s), _go_on_worth(s, seat))
+        worth += ON_TRAIL * max(_stop_now_worth(s), _go_on_worth(s, seat))
     assets = PACKED * _pack_worth(s, seat)
     for kind in range(box.KINDS):
         copies = s.hand[seat, kind]
@@ -242,7 +242,7 @@ def _worth(s: State, seat: int, action: int) -> float:
     if action == act.GO_ON:
         return _go_on_worth(s, seat)
     if action == act.STOP:
-        return stop_now_worth(s)
+        return _stop_now_worth(s)
     return float(box.WEIGHT[action - act.TAKE])
 
 

@@ -52,11 +52,10 @@ TUNING = {"explore": 0.3}
 """For search: among three with 0.5 it won 36 ± 8 % of 100 matches (fair: 25 %); 0.15 is as good
 (1,024 iterations)."""
 
-LEVELS = {"easy": {"hasty": 0.5}, "medium": {"iterations": 40}}
-"""Without haste easy won 8 % of two-player matches against a player of habit, with 0.5 33 ± 9 % of
-100, with 0.6 44 ± 12 % of 80. Medium then needs more than its usual 16 iterations to be the
-stronger of the two: against 0.6 it won 48 ± 11 % of 80 with 16 and 74 ± 10 % of 80 with 48; against
-0.5 58 ± 11 % of 80 with 32. Hard won 59 ± 12 % of 80 against 48."""
+LEVELS = {"easy": {"mild": 2.5}}
+"""What comes to mind is good since the quick player has practised. As mild as elsewhere, easy won
+62 ± 10 % of 100 two-player matches against a player of habit (half of its decisions in haste; a
+quarter: 65 ± 9 %), with 2.5 40 ± 10 %, with 5 36 ± 10 %. Medium won 81 ± 8 % of 100 against 2.5."""
 
 
 @rule

@@ -91,13 +91,13 @@ def _promise(s: State, seat: int, continent: int) -> float:
     mine = total_on(s, continent, seat)
     if mine == 0:
         return 0.0
-    pawn = pawn_for(s, seat, continent, mine)
+    pawn = _pawn_for(s, seat, continent, mine)
     useful = min(mine, max(room(s, seat, pawn), 1))
     return PROMISE[s.uncovered[continent]] * useful + EXCESS * (mine - useful)
 
 
 @rule
-def pawn_for(s: State, seat: int, continent: int, total: int) -> int:
+def _pawn_for(s: State, seat: int, continent: int, total: int) -> int:
     """The pawn that so many points on a board would move: the adult if nobody has more."""
     for other in range(s.players):
         if other != seat and total_on(s, continent, other) > total:
@@ -143,7 +143,7 @@ def _worth(s: State, action: int) -> float:
     if action < act.DONE:
         return _worth_of_plus(s, seat, action - act.PLUS)
     if action == act.AFTER_YOU:
-        return gain_of_swap(s, seat) - 1.5
+        return _gain_of_swap(s, seat) - 1.5
     if act.PUT_UNDER <= action < act.REFILL:
         return _worth_of_putting_under(s, seat, action - act.PUT_UNDER)
     return 0.2 if action in (act.DONE, act.REFILL, act.DECLINE) else 0.0
@@ -203,15 +203,15 @@ def _worth_of_laying(s: State, seat: int, continent: int, card: int) -> float:
     mine = total_on(s, continent, seat)
     if s.uncovered[continent] == 1:
         return _gain_of_completing(s, seat, continent, mine + value)
-    most = room(s, seat, pawn_for(s, seat, continent, mine + value)) + 1
+    most = room(s, seat, _pawn_for(s, seat, continent, mine + value)) + 1
     worth = 0.5 * (min(mine + value, most) - min(mine, most)) - 0.1 * value
     if s.uncovered[continent] == 2:
-        worth += 1.2 if can_finish(s, seat, continent, card // box.VALUES) else -0.7
+        worth += 1.2 if _can_finish(s, seat, continent, card // box.VALUES) else -0.7
     return worth
 
 
 @rule
-def can_finish(s: State, seat: int, continent: int, right: int) -> bool:
+def _can_finish(s: State, seat: int, continent: int, right: int) -> bool:
     """Whether the seat holds a card for the right that stays open, and may lay it now."""
     colours = box.ALL_COLOURS if continent == s.truck[seat] else colours_everywhere(s)
     for other in range(box.RIGHT_COUNT):
@@ -251,7 +251,7 @@ def _worth_of_climbing(s: State, seat: int, pawn: int) -> float:
     rung, other = s.pawn[seat, pawn], s.pawn[seat, 1 - pawn]
     if s.phase == Phase.BONUS:
         total = total_on(s, s.scored, seat)
-        scoring = pawn_for(s, seat, s.scored, total)
+        scoring = _pawn_for(s, seat, s.scored, total)
         if pawn == scoring:
             return 1.0 if total < room(s, seat, pawn) or rung + total >= box.TOP else 0.0
         return 1.0 if total >= room(s, seat, scoring) else 0.4
@@ -287,10 +287,10 @@ def _worth_of_plus(s: State, seat: int, pawn: int) -> float:
 
 
 @rule
-def gain_of_swap(s: State, seat: int) -> float:
+def _gain_of_swap(s: State, seat: int) -> float:
     """How many points more find room on the other pawn."""
     total = total_on(s, s.scored, seat)
-    pawn = pawn_for(s, seat, s.scored, total)
+    pawn = _pawn_for(s, seat, s.scored, total)
     return float(min(total, room(s, seat, 1 - pawn)) - min(total, room(s, seat, pawn)))
 
 
