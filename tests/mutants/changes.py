@@ -5,8 +5,9 @@ from __future__ import annotations
 import ast
 import hashlib
 import random
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -47,10 +48,13 @@ class Mutant:
     after: str
     source: str
     """The whole file with the change."""
+    twins: int = 0
+    """How many before it in its function read the same."""
 
     @property
     def name(self) -> str:
-        return f"{self.file}, {self.function}: {self.context}: {self.before} → {self.after}"
+        words = f"{self.file}, {self.function}: {self.context}: {self.before} → {self.after}"
+        return f"{words} ({self.twins + 1})" if self.twins else words
 
     @property
     def game(self) -> str:
@@ -74,6 +78,7 @@ def mutants_of(file: Path) -> Iterator[Mutant]:
     starts = [0]
     for line in lines:
         starts.append(starts[-1] + len(line))
+    alike: Counter[str] = Counter()
     for function, node, changed in _changes(ast.parse(source)):
         begin = starts[node.lineno - 1] + node.col_offset
         assert node.end_lineno is not None
@@ -88,7 +93,7 @@ def mutants_of(file: Path) -> Iterator[Mutant]:
             continue
         bare = isinstance(node, ast.Break | ast.Continue)  # says nothing without the line before
         context = b" ".join(each.strip() for each in lines[node.lineno - 1 - bare : node.lineno])
-        yield Mutant(
+        mutant = Mutant(
             file=f"{file.parent.name}/{file.name}",
             function=function,
             line=node.lineno,
@@ -97,6 +102,8 @@ def mutants_of(file: Path) -> Iterator[Mutant]:
             after=" ".join(after.split()),
             source=mutated,
         )
+        yield replace(mutant, twins=alike[mutant.name])
+        alike[mutant.name] += 1
 
 
 def _changes(tree: ast.Module) -> Iterator[tuple[str, ast.stmt | ast.expr, str]]:

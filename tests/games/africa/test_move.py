@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from karibu.games.africa.continent import HEX_NAMES
 from karibu.games.africa.rules import apply
 from karibu.games.africa.state import Ground, State
 from karibu.kernel.contract import ROOM, ROW
@@ -91,6 +92,21 @@ def test_nomads_under_the_explorer_can_be_moved() -> None:
     act(match, "place", hex="K8")
     assert points(match) == [1, 0]
     assert ground(match, "F6") == Ground.EMPTY
+
+
+@pytest.mark.rule("AFR-30", "AFR-31")
+@pytest.mark.parametrize("hex", [HEX_NAMES[0], HEX_NAMES[-1]])
+def test_markers_on_the_first_and_the_last_hex_of_the_board_can_be_moved(hex: str) -> None:
+    match = afield([hex, "B9"], up={hex: "nomads"}, empty=["K8", "K9", "K10", "J8"])
+    act(match, "move_nomads")
+    act(match, "lift_nomads", hex=hex)
+    act(match, "place", hex="K9")
+    assert (ground(match, hex), marker(match, "K9")) == (Ground.EMPTY, "nomads")
+    match = afield([hex, "B9"], up={hex: "lion", "K9": "lion"}, empty=["K8"])
+    act(match, "move_animal")
+    act(match, "lift_animal", hex=hex)
+    act(match, "place", hex="K8")
+    assert (ground(match, hex), marker(match, "K8")) == (Ground.EMPTY, "lion")
 
 
 @pytest.mark.rule("AFR-32")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from karibu.games.africa.continent import HEX_NAMES
 from karibu.games.africa.state import Phase
 from karibu.match import Match
 from tests.games.acting import act, happened, options
@@ -59,6 +60,15 @@ def test_one_travels_to_any_hex_without_an_explorer_or_a_face_down_marker() -> N
     act(match, "travel")
     cities = set(CITY_HEXES) - {"B9"}
     assert hexes(match, "travel_to") == {"D6", "M8", "K8", "C3", *cities}, "not F6, its own hex"
+
+
+@pytest.mark.rule("AFR-11")
+@pytest.mark.parametrize("hex", [HEX_NAMES[0], HEX_NAMES[-1]])
+def test_one_arrives_at_the_first_and_the_last_hex_of_the_board(hex: str) -> None:
+    match = at_turn("F6", "B9", rest="empty")
+    act(match, "travel")
+    act(match, "travel_to", hex=hex)
+    assert (explorer(match, 0), match.to_move) == (hex, 1)
 
 
 @pytest.mark.rule("AFR-11")

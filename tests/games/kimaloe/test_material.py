@@ -217,6 +217,25 @@ def test_an_edition_whose_numbers_do_not_fit_is_refused(fault: str) -> None:
         check_edition(edition)
 
 
+EDGES: dict[str, Callable[[dict[str, Any]], object]] = {
+    "fewest cards": lambda e: e["deal"].update(hand=26),
+    "fewest children": lambda e: e["boards"].update(children=e["boards"]["children"][:5]),
+    "one special": lambda e: e["specials"].update(cards=e["specials"]["cards"][:1]),
+    "most specials": lambda e: e["specials"]["cards"].extend("abcdef"),
+    "one rung": lambda e: e["ladder"].update(top=1),
+    "most rungs": lambda e: e["ladder"].update(top=127),
+    "one face": lambda e: e["die"].update(faces=1),
+    "most faces": lambda e: e["die"].update(faces=100),
+}
+
+
+@pytest.mark.parametrize("edge", EDGES)
+def test_an_edition_whose_numbers_just_fit_is_taken(edge: str) -> None:
+    edition = deepcopy(EDITION)
+    EDGES[edge](edition)
+    check_edition(edition)
+
+
 def test_a_position_for_tests_can_be_rolled_and_played_on() -> None:
     match = table(4, active=3)
     match, _ = roll(match, 2)
