@@ -33,6 +33,11 @@ def wire() -> Iterator[BusServer]:
     server.kill()
 
 
+@pytest.fixture(autouse=True)
+def always_busy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(leading, "BUSY", -1.0)
+
+
 class Led:
     """Two people at one table, each in a house of their own; which of the two houses leads."""
 
