@@ -8,12 +8,15 @@ database every quarter of a second (`watch.py`).
 from __future__ import annotations
 
 import hashlib
+import hmac
 import logging
 from functools import partial
-from typing import Protocol
+from typing import Final, Protocol
 
 from karibu.server.nats import Wire
 
+_SEAL: Final = 16
+"""Bytes before a word to a house."""
 log = logging.getLogger("karibu.bus")
 
 
@@ -76,7 +79,7 @@ class Nats(Bus):
     def __init__(self, servers: str) -> None:
         self._wire = Wire(servers)
         self._followed: dict[str, int] = {}
-        self._here = b""
+        self._here = self._key = b""
 
     @property
     def connected(self) -> bool:  # type: ignore[override]
@@ -86,11 +89,13 @@ class Nats(Bus):
         self._hears = hears
         # Houses on different databases may share a bus; what they say mustn't mix.
         self._here = b"karibu." + hashlib.sha256(secret.encode()).hexdigest()[:16].encode()
+        # A word to a house may be somebody's decision: only who knows the secret can say one.
+        self._key = hashlib.sha256(b"karibu bus " + secret.encode()).digest()
         here = self._here.decode()
         if thinks:
             self._wire.follow(f"{here}.due", self._hear_due, "thinkers")
         else:
-            self._wire.follow(f"{here}.house.{me}", hears.told)
+            self._wire.follow(f"{here}.house.{me}", self._hear_house)
         self._wire.open(self._found, self._lost)
 
     def _lost(self) -> None:
@@ -118,6 +123,14 @@ class Nats(Bus):
         if version.isdigit():
             self._hears.due(table.decode(), int(version))
 
+    def _hear_house(self, word: bytes) -> None:
+        seal, word = word[:_SEAL], word[_SEAL:]
+        if hmac.compare_digest(seal, self._sealed(word)):
+            self._hears.told(word)
+
+    def _sealed(self, word: bytes) -> bytes:
+        return hashlib.blake2b(word, digest_size=_SEAL, key=self._key).digest()
+
     def follow(self, table: str) -> None:
         if table not in self._followed:
             subject = self._subject(table).decode()
@@ -143,7 +156,8 @@ class Nats(Bus):
         self._wire.say(b"%b.due" % self._here, f"{table} {version}".encode())
 
     def tell(self, house: str, word: bytes) -> None:
-        self._wire.say(b"%b.house.%b" % (self._here, house.encode()), word)
+        subject = b"%b.house.%b" % (self._here, house.encode())
+        self._wire.say(subject, self._sealed(word) + word)
 
 
 def bus(address: str) -> Bus:

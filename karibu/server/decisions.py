@@ -129,7 +129,9 @@ async def decide(
     passed = await house.commit(table, Change(facts, changed, entry, match.snapshot), match)
     if acknowledge:
         acknowledge(number)
-    house.pass_on(table, passed, table.publish_entry(entry, events, earlier))
+    house.leading.count()
+    shown = table.publish_entry(entry, events, earlier, house.leading.busy)
+    house.pass_on(table, passed, shown)
     if match.over:
         table.publish_table()
 
@@ -182,4 +184,5 @@ async def go_back(
     passed = await house.commit(table, Change(facts, (), entry), match)
     if acknowledge:
         acknowledge(number)
-    house.pass_on(table, passed, table.publish_entry(entry, None, earlier))
+    shown = table.publish_entry(entry, None, earlier, house.leading.busy)
+    house.pass_on(table, passed, shown)

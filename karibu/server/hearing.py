@@ -118,6 +118,7 @@ class Hearing:
     ) -> None:
         """A table has moved on elsewhere, and memory knows: let people and its keeper know."""
         table.reached_at = time.monotonic()
+        self._house.leading.count()
         for entry, _ in happened:
             self._house.leading.moved_on(table, entry)
         if table.listeners:

@@ -1,6 +1,7 @@
-"""One of the houses where people sit at a table leads it: the others pass on what their people
-decide, and it plays, writes and tells, also on their behalf (`Passed.told`). So a move is drawn
-once, wherever its table's people sit, instead of once in each house.
+"""In busy houses one of those where people sit at a table leads it: the others pass on what their
+people decide, and it plays, writes and tells, also on their behalf (`Passed.told`). So a move is
+drawn once, wherever its table's people sit, instead of once in each house. A house that isn't busy
+would wake up once more for it, which costs more than drawing: there everybody sees to their own.
 
 Leading is a matter of thrift and no privilege. Any house may write at any time, and the fences of
 the log decide: who gets no answer, a no, or something else than it asked for does it by itself, as
@@ -33,6 +34,9 @@ Take: TypeAlias = Callable[
 ]
 PATIENCE: Final = 0.6
 """Seconds after which somebody's decision is no longer left to another house."""
+BUSY: Final = 400.0
+"""Moves a second, here or heard of, from which on leading is worth its words."""
+_WINDOW: Final = 0.1
 _LOOKS_EVERY: Final = 0.1
 _DISTRUST: Final = OPEN / 1000
 """Seconds for which a house that didn't answer isn't asked; if it is gone that is known by then."""
@@ -98,6 +102,18 @@ class Leading:
         """By table: there is one decision to be taken at each."""
         self._distrusted: dict[str, float] = {}
         self._impatient: asyncio.TimerHandle | None = None
+        self._moves, self._since, self._rate = 0, 0.0, 0.0
+
+    @property
+    def busy(self) -> bool:
+        """Whether so much happens here that what is drawn once needn't be drawn twice."""
+        return self._rate > BUSY
+
+    def count(self) -> None:
+        """A table has moved on, here or elsewhere."""
+        self._moves += 1
+        if (ahead := time.monotonic() - self._since) > _WINDOW:
+            self._moves, self._since, self._rate = 0, self._since + ahead, self._moves / ahead
 
     def leader(self, table: Table) -> str | None:
         """Which other house leads a table; None: this one, or nobody."""
@@ -106,7 +122,7 @@ class Leading:
         for house in table.elsewhere:
             if house in leading and (lot := _lot(table.id, house)) < least:
                 first, least = house, lot
-        if first is None or not self._house.bus.connected:
+        if first is None or not (self.busy and self._house.bus.connected):
             return None
         until = self._distrusted.get(first)
         if until is not None:

@@ -102,6 +102,8 @@ class Straight(Kept):
         try:
             found: list[Any] = self._execute(statement, values, prepare=True).fetchall()
         except dbapi.Error as error:
+            if connection.connection.driver_connection.closed:  # type: ignore[union-attr]
+                connection.invalidate(error)
             raise DBAPIError.instance(
                 None, None, error, dbapi.Error, hide_parameters=True, dialect=dialect
             ) from error

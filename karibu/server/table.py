@@ -346,13 +346,13 @@ class Table:
         return made
 
     def publish_entry(
-        self, entry: LogEntry, events: Events | None, earlier: Match
+        self, entry: LogEntry, events: Events | None, earlier: Match, for_all: bool
     ) -> dict[Viewer, bytes]:
-        """Tell everybody what happened since the match stood there, and where it stands now. Gives
-        back what those are to be told who are here in other houses: it is drawn once for all."""
+        """Tell everybody what happened since the match stood there, and where it stands now. If it
+        is drawn once for all, gives back what those are to be told who are in other houses."""
         told = self._moved([(entry, events)], earlier)
         made = self.publish(told)
-        elsewhere = self._looking_elsewhere() if self.listeners else ()
+        elsewhere = self._looking_elsewhere() if for_all and self.listeners else ()
         shown = {each: made.get(each) or framed(told(each)) for each in elsewhere}
         self.sights.all_told()
         return shown

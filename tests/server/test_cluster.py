@@ -72,18 +72,21 @@ async def _feel_the_machine() -> None:
             LATE.append((began, f"(machine late by {late:.1f})"))
 
 
-async def _live_through(whole: Cluster, rng: random.Random) -> tuple[list[Party], float]:
-    """Gives back the parties, and when PostgreSQL was back after its restart."""
+async def _live_through(
+    whole: Cluster, rng: random.Random
+) -> tuple[list[Party], tuple[float, float]]:
+    """Gives back the parties, and from when to when there was no PostgreSQL."""
     parties = await _parties(whole, rng)
     tasks = [asyncio.create_task(party.play()) for party in parties]
     tasks.append(asyncio.create_task(_feel_the_machine()))
     while any(party.number < 2 for party in parties):
         await asyncio.sleep(0.1)
-    restarted = 0.0
+    without = 0.0, 0.0
     for kill in range(KILLS):
         if kill == KILLS // 2:
+            began = time.monotonic()
             await asyncio.to_thread(whole.restart_postgres)
-            restarted = time.monotonic()
+            without = began, time.monotonic()
             await asyncio.sleep(SETTLES)
         await _kill(whole, rng)
         await asyncio.sleep(rng.uniform(0.5, 1.5) * BETWEEN)
@@ -101,7 +104,7 @@ async def _live_through(whole: Cluster, rng: random.Random) -> tuple[list[Party]
     for party in parties:
         for person in party.people:
             await person.close()
-    return parties, restarted
+    return parties, without
 
 
 def _check_promises(db: str, parties: list[Party]) -> int:
@@ -120,22 +123,25 @@ def _check_promises(db: str, parties: list[Party]) -> int:
     return moves
 
 
-def _standstills(parties: list[Party], restarted: float) -> list[tuple[float, str]]:
+def _standstills(parties: list[Party], without: tuple[float, float]) -> list[tuple[float, str]]:
     """How long tables stood still, not counting the time without a database, and which of them:
     the longest first, with who had been killed shortly before or meanwhile."""
     found = []
     for party in parties:
         for since, seconds in party.stalls:
-            back = since < restarted < since + seconds
-            lasted = since + seconds - restarted if back else seconds
+            missed = max(0.0, min(without[1], since + seconds) - max(without[0], since))
+            lasted = seconds - missed
             dead = [
                 f"{name} {at - since:+.1f}"
                 for at, name in KILLED + LATE
-                if -3 < at - since < lasted
+                if -3 < at - since < seconds
             ]
             who = f"{len(party.people)} people, {party.bots} bots, {'clock' if party.pace else ''}"
             found.append(
-                (lasted, f"{lasted:.1f} s: {who}; {', '.join(dead)}{back * ' PostgreSQL'}")
+                (
+                    lasted,
+                    f"{lasted:.1f} s: {who}; {', '.join(dead)}{' PostgreSQL' if missed else ''}",
+                )
             )
     return sorted(found, reverse=True)
 
@@ -144,9 +150,9 @@ def test_any_process_may_die(tmp_path: Path) -> None:
     rng = random.Random("cluster")
     with cluster(tmp_path, HOUSES, THINKERS, KARIBU_BOT_PAUSE="0.1") as whole:
         lasts = asyncio.wait_for(_live_through(whole, rng), 120 + 12 * KILLS)
-        parties, restarted = asyncio.run(lasts)
+        parties, without = asyncio.run(lasts)
         moves = _check_promises(whole.postgres.db, parties)
-    standstills = _standstills(parties, restarted)
+    standstills = _standstills(parties, without)
     longest = standstills[0][0]
     print(f"{KILLS} kills, {moves} moves acknowledged, longest standstill {longest:.1f} s")
     print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores; the longest standstills:")
