@@ -11,15 +11,18 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.browser.visitor import END, SECOND, TURN
+
 DRAWN = ["kilimandjaro", "livingstone", "kimaloe", "hike", "africa"]
 BOTS = {"kilimandjaro": 1, "livingstone": 2, "kimaloe": 3, "hike": 4, "africa": 4}
 """So many that a match ends after a hundred decisions of one's own at most, even at random."""
 
+CHOICES = ".board [data-stop], .bar .choices [data-action]"
 LOOK = """
-([n, hand]) => {
+([n, hand, choices]) => {
   // What can be chosen now, one of it, and what isn't as promised; null while there is nothing.
   if (document.querySelector('dialog .places')) return {over: true};
-  const stops = [...document.querySelectorAll('.board [data-stop], .bar .choices [data-action]')];
+  const stops = [...document.querySelectorAll(choices)];
   if (stops.length === 0) return null;
   const problems = [];
   const clips = (element) => {
@@ -108,7 +111,8 @@ PATIENCE = 30
 
 
 def look(page: Page, chance: random.Random, hand: list[str]) -> dict[str, Any] | None:
-    told: dict[str, Any] | None = page.evaluate(LOOK, [chance.randrange(10**6), hand])
+    asked = [chance.randrange(10**6), hand, CHOICES]
+    told: dict[str, Any] | None = page.evaluate(LOOK, asked)
     return told
 
 
@@ -135,7 +139,10 @@ def play_and_look(page: Page, *, touch: bool, seed: int, at_most: int = 3_000) -
             if told:
                 assert gone < PATIENCE, "\n".join(told["problems"])
             assert gone < 12 * PATIENCE, page.locator(".bar").inner_text()
-            page.wait_for_timeout(15)
+            if told:
+                page.wait_for_timeout(15)
+            else:
+                page.evaluate(TURN, [CHOICES, END, PATIENCE * SECOND])
             continue
         if touch:
             page.touchscreen.tap(told["x"], told["y"])

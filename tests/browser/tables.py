@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import httpx
 from playwright.sync_api import Page
+from websockets.sync.client import connect
 
 import karibu
 from tests.server.running import Running
@@ -39,3 +42,31 @@ def finished(house: Running, game: str, players: int = 3) -> str:
                 return str(table)
             time.sleep(0.05)
     raise AssertionError("the bots don't come to an end")
+
+
+def played_out(base: str, *pages: Page) -> str:
+    """Somebody else's hands on the same seats: the match of these people's pages, played to its end
+    as quickly as can be. Gives the table's id."""
+    id = pages[0].url.rpartition("/")[2]
+    address = f"{base.replace('http', 'ws', 1)}/api/tables/{id}/socket"
+    cookies = [
+        next(each["value"] for each in page.context.cookies() if each["name"] == "karibu")
+        for page in pages
+    ]
+    with ThreadPoolExecutor(len(pages)) as hands:
+        list(hands.map(lambda cookie: _play_out(address, cookie), cookies))
+    return id
+
+
+def _play_out(address: str, cookie: str) -> None:
+    headers = {"Cookie": f"karibu={cookie}"}
+    with connect(address, additional_headers=headers, max_size=None) as socket:
+        socket.send('{"type":"hello"}')
+        while True:
+            heard: dict[str, Any] = json.loads(socket.recv(60))
+            if heard["type"] == "table" and heard["table"]["state"] == "finished":
+                return
+            at = heard.get("position")
+            if at and at["actions"]:
+                move = {"type": "move", "number": at["number"], "action": at["actions"][-1]}
+                socket.send(json.dumps(move))

@@ -11,6 +11,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.tables import played_out
 from tests.browser.visitor import END, TOUCHABLE, click_something, watched
 from tests.browser.wire import Wire
 from tests.server.running import Running
@@ -81,7 +82,10 @@ def test_one_reloads_and_one_loses_the_network(
         assert len(entries(house, link)) == before, "the line wasn't cut"
         wire.mend()
 
-        decide([ana, ben], chance)
+        decide([ana, ben], chance, 12)
+        played_out(house.base, ana, ben)
+        for page in (ana, ben):
+            page.wait_for_selector(END)
         played = entries(house, link)
         assert len(played) > before
         for page in (ana, ben):

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 import karibu
 from tests.browser.drawn import BOTS, DRAWN, play_and_look
 from tests.browser.tables import opened
+from tests.browser.test_everyone import WATCH_MOTION
 from tests.browser.test_swiftness import WATCH_SHIFTS
 from tests.browser.visitor import DESK, END, PHONE, TOUCHABLE, play_to_the_end, press_something
 
@@ -28,6 +29,7 @@ LINES = """() => {
 
 def sat_down(page: Page, game: str) -> None:
     page.add_init_script(WATCH_SHIFTS)
+    page.add_init_script(WATCH_MOTION)
     level = "hard" if game == "africa" else "easy"  # somebody has to discover it
     page.goto(f"/table/{opened(page, game, levels=[level] * BOTS[game])}")
     page.wait_for_selector(TOUCHABLE, timeout=120_000)
@@ -46,6 +48,7 @@ def test_with_a_mouse_at_a_desk(arrive: Arrive, game: str) -> None:
     assert play_and_look(page, touch=False, seed=1) > 10
     expect(page.locator(END)).to_be_visible()
     lay_still(page)
+    assert page.evaluate("window.moved") == [], "they want no motion; see test_everyone.py"
 
 
 @pytest.mark.parametrize("game", DRAWN)

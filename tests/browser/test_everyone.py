@@ -207,22 +207,9 @@ WATCH_MOTION = """
 
 
 @pytest.mark.parametrize("game", DRAWN)
-def test_nothing_moves_for_those_who_want_no_motion(arrive: Arrive, game: str) -> None:
-    page = arrive(motion=False)
-    page.add_init_script(WATCH_MOTION)
-    page.goto(f"/table/{opened(page, game)}")
-    chance = random.Random(1)
-    for _ in range(12):
-        if not wait_for_turn(page):
-            break
-        click_something(page, chance)
-    page.wait_for_timeout(50)
-    assert page.evaluate("window.moved") == []
-
-
-@pytest.mark.parametrize("game", DRAWN)
 def test_with_motion_things_do_move(arrive: Arrive, game: str) -> None:
-    """What the test above looks for can be seen."""
+    """Nothing does in whole matches of those who want no motion (test_drawn.py): what is looked for
+    there can be seen."""
     page = arrive(motion=True)
     page.add_init_script(WATCH_MOTION)
     page.goto(f"/table/{opened(page, game)}")

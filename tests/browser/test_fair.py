@@ -8,15 +8,14 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from websockets.sync.client import connect
 
 from karibu.kernel.words import catalogue
 from tests.browser.cheating import WAYS
 from tests.browser.chromium import client_is_built
+from tests.browser.tables import played_out
 from tests.browser.visitor import SECOND, box, watched
 from tests.server.running import Running
 
@@ -47,26 +46,6 @@ def ana(browser: Browser, suspect: Running) -> Iterator[Page]:
     assert not visitor.complaints, visitor.complaints
 
 
-def played_out(page: Page, base: str) -> str:
-    """Somebody else's hand on the same seat: the match of this page, played to its end as quickly
-    as can be. Gives the table's id."""
-    id = page.url.rpartition("/")[2]
-    cookie = next(each for each in page.context.cookies() if each["name"] == "karibu")
-    address = f"{base.replace('http', 'ws', 1)}/api/tables/{id}/socket"
-    with connect(
-        address, additional_headers={"Cookie": f"karibu={cookie['value']}"}, max_size=None
-    ) as socket:
-        socket.send('{"type":"hello"}')
-        while True:
-            heard: dict[str, Any] = json.loads(socket.recv(60))
-            if heard["type"] == "table" and heard["table"]["state"] == "finished":
-                return id
-            at = heard.get("position")
-            if at and at["actions"]:
-                move = {"type": "move", "number": at["number"], "action": at["actions"][-1]}
-                socket.send(json.dumps(move))
-
-
 def at_the_end(page: Page, suspect: Running, way: Path, how: str) -> str:
     """Play now, at a house that does this; gives the table's id."""
     way.write_text(how)
@@ -74,7 +53,7 @@ def at_the_end(page: Page, suspect: Running, way: Path, how: str) -> str:
     box(page, "Kilimandjaro").get_by_role("button", name="Play now").click()
     page.wait_for_url(re.compile("/table/"))
     page.wait_for_selector(".board", timeout=90 * SECOND)
-    id = played_out(page, suspect.base)
+    id = played_out(suspect.base, page)
     page.wait_for_selector("details.fair", timeout=60 * SECOND)
     return id
 

@@ -86,12 +86,15 @@ def loaded(page: Page, table: str) -> dict[str, int]:
     page.goto(f"/table/{table}")
     page.wait_for_selector(TOUCHABLE, timeout=120_000)
     page.wait_for_load_state("networkidle")
+    wire.detach()
     return {names[each]: size for each, size in sizes.items()}
 
 
 @pytest.mark.parametrize("game", DRAWN)
-def test_the_first_load_of_a_table_is_small(arrive: Arrive, game: str) -> None:
+def test_a_table_is_small_to_load_and_a_move_is_drawn_at_once(arrive: Arrive, game: str) -> None:
     page, reader = arrive(), arrive()
+    for each in (page, reader):
+        each.add_init_script(WATCH_MOVES)
     files = loaded(page, opened(page, game))
     plainly(reader)
     in_words = loaded(reader, opened(reader, game))
@@ -104,18 +107,12 @@ def test_the_first_load_of_a_table_is_small(arrive: Arrive, game: str) -> None:
     whole = sum(files.values())
     assert whole <= FIRST_LOAD, f"{whole:,} bytes in {len(files)} files"
     assert len(files) > 5, "nothing was measured"
+    drawn_at_once(page, f"{game}, drawn")
+    drawn_at_once(reader, f"{game}, generic")
 
 
-@pytest.mark.parametrize("plain", [True, False], ids=["generic", "drawn"])
-@pytest.mark.parametrize("game", DRAWN)
-def test_a_move_is_drawn_at_once(arrive: Arrive, game: str, plain: bool) -> None:
+def drawn_at_once(page: Page, what: str) -> None:
     chance = random.Random(2)
-    page = arrive()
-    page.add_init_script(WATCH_MOVES)
-    if plain:
-        plainly(page)
-    page.goto(f"/table/{opened(page, game)}")
-    page.wait_for_selector(TOUCHABLE, timeout=120_000)
     work = page.context.new_cdp_session(page)
     work.send("Performance.enable", {"timeDomain": "threadTicks"})
     before = _busy(work)
@@ -124,7 +121,7 @@ def test_a_move_is_drawn_at_once(arrive: Arrive, game: str, plain: bool) -> None
     busy = 1000 * (_busy(work) - before) / moves
     took = sorted(page.evaluate("window.drawn"))
     told = f"{statistics.median(took):.0f} ms, at most {took[-1]:.0f}; {busy:.0f} ms of work"
-    print(f"{game}, {'generic' if plain else 'drawn'}: {told}")
+    print(f"{what}: {told}")
     # The clock on the wall also counts the time in which others have the processor.
     assert statistics.median(took) <= (SWIFT if LONG else 20 * SWIFT), told
     assert busy <= SWIFT, f"{busy:.0f} ms of work for a move"

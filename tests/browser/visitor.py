@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, Position
 
 import karibu
 
@@ -23,8 +23,16 @@ MENU = ".board .menu [data-stop]"
 END = "dialog .places"
 NONCE = "crypto.getRandomValues = (bytes) => bytes.fill(7)"
 """What their browsers add to the deal is always the same; see tests/server/dice.py."""
-NOW = """([touchable, end]) =>
-  document.querySelector(end) ? 'over' : document.querySelector(touchable) ? 'turn' : ''"""
+TURN = """([touchable, end, patience]) => new Promise((done) => {
+  // Looks when something has changed: to be asked again and again takes more than to play.
+  const look = () =>
+    document.querySelector(end) ? 'over' : document.querySelector(touchable) ? 'turn' : '';
+  const tell = (told) => { watch.disconnect(); clearTimeout(late); done(told); };
+  const watch = new MutationObserver(() => { if (look()) tell(look()); });
+  const late = setTimeout(() => tell(''), patience);
+  watch.observe(document, {subtree: true, childList: true, attributes: true});
+  if (look()) tell(look());
+})"""
 
 
 @dataclass
@@ -104,10 +112,8 @@ def plainly(page: Page) -> None:
 
 def wait_for_turn(page: Page) -> bool:
     """Wait until something can be chosen; False when the match is over."""
-    deadline = time.monotonic() + 120
-    while not (told := page.evaluate(NOW, [TOUCHABLE, END])):
-        assert time.monotonic() < deadline, page.locator(".bar").inner_text()
-        page.wait_for_timeout(15)
+    told = page.evaluate(TURN, [TOUCHABLE, END, 120 * SECOND])
+    assert told, page.locator(".bar").inner_text()
     return bool(told == "turn")
 
 
@@ -138,10 +144,15 @@ def free_space(page: Page) -> int:
 
 
 def touched(page: Page, place: Locator, tap: bool = False) -> bool:
-    """Touch it, unless it has gone meanwhile: a forced choice was made for us, the match ended."""
-    for _ in range(8):
+    """Touch it, unless it has gone meanwhile: a forced choice was made for us, the match ended.
+
+    Where somebody's figure stands before its middle it is touched beside that, as people do.
+    """
+    for attempt in range(8):
         try:
-            (place.tap if tap else place.click)(timeout=3 * SECOND)
+            box = place.bounding_box(timeout=3 * SECOND) if attempt % 2 else None
+            beside: Position | None = box and {"x": box["width"] / 4, "y": box["height"] / 2}
+            (place.tap if tap else place.click)(timeout=3 * SECOND, position=beside)
             return True
         except Error:
             if not place.count() or page.locator(END).count():
