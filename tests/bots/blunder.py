@@ -13,7 +13,8 @@ GAME = karibu.game("kilimandjaro")
 
 
 def thrown_away() -> tuple[Match, int, int]:
-    """A match in which somebody doesn't take the win, when, and what would have won."""
+    """A match in which somebody doesn't take the win, when, and what would have won. Both can be
+    pointed at on the board."""
     return next(found for seed in count() if (found := _thrown_away(seed)))
 
 
@@ -27,7 +28,7 @@ def _thrown_away(seed: int) -> tuple[Match, int, int] | None:
         if best.share == 1.0:
             chances = [judge.insist(int(id), 40) for id in situation.ids]
             worst = min(chances, key=lambda hint: hint.share)
-            if worst.share < 0.5:
+            if worst.share < 0.5 and all(GAME.action(each.id).targets for each in (best, worst)):
                 break
         match.play(player.choose(situation))
     else:
