@@ -59,6 +59,8 @@ cluster: $(READY) $(WORKSHOP) $(CLIENT) ## two houses and a thinker on a Postgre
 
 web: $(CLIENT) ## build the browser client
 
+# Several workers and hundreds of processes would otherwise translate every module anew.
+test: export PYTHONDONTWRITEBYTECODE :=
 test: check ## style, types and all tests
 	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 	@web/npm test --silent

@@ -1,4 +1,7 @@
-"""Where Chromium is, and how it is started: Debian's own package, none of Playwright's."""
+"""Where Chromium is, and how it is started: Debian's own package, none of Playwright's.
+
+The one without windows is preferred: the same pages for a quarter less of a processor.
+"""
 
 from __future__ import annotations
 
@@ -32,10 +35,11 @@ FLAGS = [
     "--disable-sync",
     f"--disable-features={','.join(_NOT_WANTED)}",
 ]
-_NAMES = ("chromium", "chromium-browser", "google-chrome")
+_PACKAGES = ("chromium-headless-shell", "chromium")
+_NAMES = (*_PACKAGES, "chromium-browser", "google-chrome")
 _CLIENT = Path(__file__).parents[2] / "karibu" / "server" / "static" / "index.html"
 _LACKING = (
-    "No Chromium here: install it (Debian: apt-get install chromium) "
+    "No Chromium here: install it (Debian: apt-get install chromium-headless-shell) "
     "or set KARIBU_CHROMIUM to its path."
 )
 
@@ -66,7 +70,8 @@ def _installed() -> str | None:
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     with (Path(tempfile.gettempdir()) / "karibu-chromium.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # several workers come at once; apt-get serves one
-        for command in (["apt-get", "update"], ["apt-get", "install", "-y", "chromium"]):
+        installs = (["apt-get", "install", "-y", package] for package in _PACKAGES)
+        for command in (["apt-get", "update"], *installs):
             if _found() is None:
                 subprocess.run(command, env=environment, check=False, **quietly)  # type: ignore[call-overload]
     return _found()
