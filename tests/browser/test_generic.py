@@ -93,7 +93,7 @@ def clicked_through(page: Page, house: Running, slug: str, players: int) -> None
     page.set_default_timeout(240 * SECOND)
     told = page.evaluate(CLICKER, 7)
     assert told["trouble"] == ""
-    assert told["clicks"] > 5
+    assert told["clicks"] > 0  # how many more depends on the deal, and on who is quick
     assert page.locator(END).is_visible()
     result = httpx.get(f"{house.base}/api/tables/{table}").json()["table"]["result"]
     shown = page.locator(f"{END} b").all_inner_texts()
