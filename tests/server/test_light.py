@@ -79,16 +79,16 @@ def test_fields_that_parts_of_a_view_read_are_known_from_their_code(slug: str) -
     game = karibu.game(slug)
     view, names = game.folder.part("view"), game.layout.names or ()
     bits = {name: field_bit(number) for number, name in enumerate(names)}
+    parts = [Part.made_by(part, bits) for part in view.zones]
     used = 0
     for rng, match in matches(game):
         while not match.over:
             match.play(rng.choice(match.action_ids().tolist()))
             for viewer in range(match.players):
                 seen = Watched(game.plain.read(match.concealed(viewer)))
-                for part in view.zones:
-                    made = Part.made_by(part, bits)
-                    part(seen, viewer) if made.own else part(seen)
-                    assert not seen.fields_read(bits) & ~made.fields, part.__name__
+                for part in parts:
+                    part.make(seen, viewer) if part.own else part.make(seen)
+                    assert not seen.fields_read(bits) & ~part.fields, part.make.__name__
                     used |= seen.fields_read(bits)
                     seen.names.clear()
     assert used.bit_count() > len(view.zones), "nothing was watched"
