@@ -152,8 +152,9 @@ class Standing:
     def _looked(self, viewer: int, before: Look | None) -> Look:
         game, state = self.game, self._memory.state
         beside = next(iter(self._looks.values()), None)
-        seen, told = np.empty_like(state), np.empty(TOLD, np.int64)
-        earlier, other = (state if each is None else each.record for each in (before, beside))
+        seen, told = np.empty(state.size, np.uint8), np.empty(TOLD, np.int64)
+        earlier = state if before is None else before.record
+        other = state if beside is None else beside.record
         self._code.look(state, viewer, seen, earlier, other, told)
         self._seen[viewer] = seen
         *points, changed, differing = told.tolist()

@@ -8,29 +8,33 @@ second takes over the parts whose fields are the same in both concealed records.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dis import get_instructions
 from inspect import getclosurevars, signature, unwrap
 from itertools import chain
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, NamedTuple
 
-from karibu.kernel.contract import NOBODY
+from karibu.kernel.contract import MAX_ACTIONS, NOBODY
 from karibu.kernel.record import field_bit
 from karibu.kernel.types import Bytes
-from karibu.kernel.view import SeatView, View, Zone
+from karibu.kernel.view import Overlaid, SeatView, View, Zone, whole
+
+Zones = Sequence[Zone | Overlaid]
+_TEXT = tuple(map(str, range(MAX_ACTIONS)))
+"""Ids of actions, as texts."""
 
 
 class Part(NamedTuple):
     """A part of a view: what makes it, and which fields of the record that looks at (as bits)."""
 
-    make: Callable[..., list[Zone]]
+    make: Callable[..., Zones]
     fields: int
     own: bool
     """Whether it depends on who looks, and not on what they may know alone."""
 
     @classmethod
-    def made_by(cls, function: Callable[..., list[Zone]], names: Mapping[str, int]) -> Part:
+    def made_by(cls, function: Callable[..., Zones], names: Mapping[str, int]) -> Part:
         return cls(function, fields_read(function, names), len(signature(function).parameters) > 1)
 
 
@@ -57,7 +61,7 @@ class Look:
     """…and the same in plain numbers."""
     points: list[int]
     seats: list[SeatView]
-    parts: list[list[Zone]]
+    parts: list[Zones]
     known: list[Zone] | None
     preview: dict[str, int] | None
 
@@ -67,7 +71,7 @@ class Look:
 
     @property
     def zones(self) -> list[Zone]:
-        return list(chain.from_iterable(self.parts))
+        return [whole(each) for each in chain.from_iterable(self.parts)]
 
     def view(self) -> View:
         """All of it, ready for JSON."""
@@ -155,13 +159,13 @@ class Frame:
         look.preview = look.known = None
         if to_move == viewer and self._preview is not None:
             brings = self._preview(read, viewer)
-            look.preview = {str(action): worth for action, worth in brings.items()}
+            look.preview = dict(zip(map(_TEXT.__getitem__, brings), brings.values(), strict=True))
         if self._known is not None and to_move != NOBODY and viewer >= 0:
             known = self._known
             if before is not None and before.known is not None and not known.fields & changed:
                 look.known = before.known
             else:
-                look.known = known.make(read, viewer)
+                look.known = [whole(each) for each in known.make(read, viewer)]
         return look
 
     def _seats(self, read: Any, points: list[int], beside: Look | None) -> list[SeatView]:

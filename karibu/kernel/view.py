@@ -14,7 +14,7 @@ A game's `view.py` gives
 over the concealed record in plain numbers (`seen.hand[seat][k]`); the frame around them comes from
 here. Parts that depend on few numbers are worth being `remembered`: what didn't change is then
 the same object, and costs nothing. What is large and the same for all who look is worth being
-`shared`, and what one seat knows besides being `laid_over` it.
+`shared`, and what one seat knows besides being `Overlaid`.
 """
 
 from __future__ import annotations
@@ -127,24 +127,24 @@ def zone(
     return made
 
 
-class Overlaid(dict[str, Any]):
-    """A zone of which somebody sees more than others: what all see, and their own cells over it.
-
-    It is a zone like any other; who tells of changes needn't look through all cells again."""
+class Overlaid:
+    """A zone of which somebody sees more than others: what all see, and their own cells over it, by
+    their places in it. Who tells of changes needn't put the two together."""
 
     __slots__ = ("over", "under")
-    under: Zone
-    over: dict[int, Cell]
+
+    def __init__(self, under: Zone, over: dict[int, Cell]) -> None:
+        self.under, self.over = under, over
 
 
-def laid_over(under: Zone, over: dict[int, Cell]) -> Zone:
-    """A zone with some of its cells, by their places in it, as one seat knows them."""
-    cells = under["cells"].copy()
-    for place, own in over.items():
+def whole(seen: Zone | Overlaid) -> Zone:
+    """A zone as it is seen, put together if need be."""
+    if not isinstance(seen, Overlaid):
+        return seen
+    cells = seen.under["cells"].copy()
+    for place, own in seen.over.items():
         cells[place] = own
-    made: Any = Overlaid(under, cells=cells)
-    made.under, made.over = under, over
-    return made  # type: ignore[no-any-return]
+    return {**seen.under, "cells": cells}
 
 
 def face_down(count: int) -> list[Item]:

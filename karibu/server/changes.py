@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cache
 from operator import attrgetter
 from typing import Any, Final
 
-from msgspec import defstruct, json
+from msgspec import Struct, defstruct, json
 from sqlalchemy import Connection, Table, Update, bindparam, insert, update
 from sqlalchemy.dialects import postgresql
 
@@ -51,8 +50,7 @@ _UPDATE_SEATS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """What becomes of a table: its row, seats that changed, and perhaps an entry for its log.
 
     The row is written only if nobody has changed it since this house read it: the new version is

@@ -40,7 +40,9 @@ async def move(
     acknowledge: Acknowledge,
 ) -> None:
     """Somebody's decision in answer to a number, taken by the house that leads the table."""
-    stands = await house.leading.decide(table, person, number, action, acknowledge)
+    stands = None
+    if table.elsewhere:
+        stands = await house.leading.decide(table, person, number, action, acknowledge)
     if stands:
         return
     if stands is None:

@@ -8,11 +8,10 @@ was first, the table is read again. Work is never cut off in the middle by a con
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection
@@ -234,23 +233,23 @@ class House:
         begun = table.facts.state not in ("waiting", "closed") and not table.outdated
         return begun and table.match is None and not table.game.code.playable
 
-    @contextlib.asynccontextmanager
-    async def holding(self, table: Table, to_show: bool = False) -> AsyncIterator[None]:
+    def holding(self, table: Table, to_show: bool = False) -> Holding:
         """Hold the table's lock, its match ready. Compiling, if need be, doesn't hold the lock.
         To show it, what memory holds will do while the database can't be asked."""
-        if self.waits_for_rules(table):
-            await self.compilation.playable(table.game)
-        async with table.lock:
-            if not table.catch_up():
-                self.hearing.note_astray(table)
-            if table.doubtful:
-                try:
-                    await self._read_again(table)
-                except Unavailable:
-                    if not to_show or table.unplayed:
-                        raise
+        return Holding(self, table, to_show)
+
+    async def make_ready(self, table: Table, to_show: bool) -> None:
+        """See to it that memory has the table as it is, and its match. Lock held."""
+        if not table.catch_up():
+            self.hearing.note_astray(table)
+        if table.doubtful:
+            try:
+                await self._read_again(table)
+            except Unavailable:
+                if not to_show or table.unplayed:
+                    raise
+        if table.match is None:
             await self._ready(table)
-            yield
 
     async def _ready(self, table: Table) -> None:
         if table.match is not None or table.facts.state in ("waiting", "closed"):
@@ -404,6 +403,30 @@ class House:
         self.company.attend(table)
         del self.tables[table.id]
         self.metrics.tables.set(len(self.tables))
+
+
+class Holding:
+    """A table's lock, held while a block lasts (`House.holding`)."""
+
+    __slots__ = ("_house", "_table", "_to_show")
+
+    def __init__(self, house: House, table: Table, to_show: bool) -> None:
+        self._house, self._table, self._to_show = house, table, to_show
+
+    async def __aenter__(self) -> None:
+        house, table = self._house, self._table
+        if table.match is None and house.waits_for_rules(table):
+            await house.compilation.playable(table.game)
+        await table.lock.acquire()
+        try:
+            if table.match is None or table.doubtful or table.unplayed:
+                await house.make_ready(table, self._to_show)
+        except BaseException:
+            table.lock.release()
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self._table.lock.release()
 
 
 def known(table: Table) -> Known:

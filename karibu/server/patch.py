@@ -24,8 +24,8 @@ from itertools import compress, count
 from operator import is_not
 from typing import Any, TypeAlias
 
-from karibu.kernel.look import Look
-from karibu.kernel.view import Overlaid
+from karibu.kernel.look import Look, Zones
+from karibu.kernel.view import Overlaid, whole
 from karibu.server.wire import encode
 
 Patch = dict[str, Any]
@@ -42,7 +42,7 @@ def difference(before: Look, after: Look, known: Known | None = None) -> bytes:
     told: list[bytes] = []
     was, now = before.read, after.read
     if was.to_move != now.to_move or was.phase != now.phase:
-        told.append(_head(before, after))
+        told.append(_head(before, after, known))
     if before.seats is not after.seats and (
         seats := _once(known, _seats, before.seats, after.seats)
     ):
@@ -54,18 +54,22 @@ def difference(before: Look, after: Look, known: Known | None = None) -> bytes:
     return b"{" + b",".join(told) + b"}"
 
 
-def _head(before: Look, after: Look) -> bytes:
-    was = before.head()
-    changed = {name: now for name, now in after.head().items() if was[name] != now}
-    return encode(changed)[1:-1] if changed else b""
+def _head(before: Look, after: Look, known: Known) -> bytes:
+    was, now = before.head(), after.head()
+    same = *was.values(), *now.values()
+    found = known.get(same)
+    if found is None:
+        changed = {name: value for name, value in now.items() if was[name] != value}
+        found = known[same] = was, now, encode(changed)[1:-1]
+    return found[2]  # type: ignore[no-any-return]
 
 
-def _once(known: Known, told: Callable[..., Any], was: Any, now: Any, *more: Any) -> Any:
+def _once(known: Known, told: Callable[[Any, Any], Any], was: Any, now: Any) -> Any:
     """What became of something that several viewers had, and have, in common."""
-    same = id(was), id(now)
+    same = told, id(was), id(now)
     found = known.get(same)
     if found is None:  # who is kept here stays who they are
-        found = known[same] = was, now, told(was, now, *more)
+        found = known[same] = was, now, told(was, now)
     return found[2]
 
 
@@ -78,30 +82,28 @@ def _parts(before: Look, after: Look, known: Known) -> bytes:
     """Changes in all zones, looked for only in those parts that were made anew."""
     changed: list[bytes] = []
     for was, now in zip(before.parts, after.parts, strict=True):
-        if was is now:
-            continue
-        told = _once(known, _part, was, now, known)
-        if told is None:
+        if was is not now and not _add_changed(changed, was, now, known):
             return _zones(before.zones, after.zones, known)
-        if told:
-            changed.append(told)
     return b'{"changed":[' + b",".join(changed) + b"]}" if changed else b""
 
 
-def _part(was: list[Any], now: list[Any], known: Known) -> bytes | None:
-    """The zones of a part that changed, one after the other; None if any came or went."""
+def _add_changed(changed: list[bytes], was: Zones, now: Zones, known: Known) -> bool:
+    """Add what is told of zones that changed; False if any came or went."""
     if len(was) != len(now):
-        return None
-    changed = []
+        return False
     for a, b in zip(was, now, strict=True):
         if a is b:
             continue
-        if a["id"] != b["id"]:
-            return None
-        each = _zone(known, a, b)
-        if each is not None:
-            changed.append(each)
-    return encode(changed)[1:-1]
+        if type(a) is type(b) is Overlaid:
+            told = _overlaid(known, a, b)
+        else:
+            a, b = whole(a), whole(b)
+            if a["id"] != b["id"]:
+                return False
+            told = _once(known, _zone, a, b)
+        if told:
+            changed.append(told)
+    return True
 
 
 def _besides(before: Look, after: Look, known: Known) -> Iterator[bytes]:
@@ -123,55 +125,59 @@ def _besides(before: Look, after: Look, known: Known) -> Iterator[bytes]:
 
 def _zones(was: list[Any], now: list[Any], known: Known) -> bytes:
     """Changes in a list of zones; nothing if there are none."""
-    told = _part(was, now, known)
-    if told is not None:
-        return b'{"changed":[' + told + b"]}" if told else b""
+    changed: list[bytes] = []
+    if _add_changed(changed, was, now, known):
+        return b'{"changed":[' + b",".join(changed) + b"]}" if changed else b""
     before = {each["id"]: each for each in was}
-    things = [_zone(known, before.get(each["id"]), each) for each in now]
-    return encode(
-        {
-            "changed": [each for each in things if each is not None],
-            "order": [each["id"] for each in now],
-        }
-    )
+    things = [_zone(before.get(each["id"]), each) for each in now]
+    order = encode([each["id"] for each in now])
+    return b'{"changed":[' + b",".join(filter(None, things)) + b'],"order":' + order + b"}"
 
 
-def _zone(known: Known, was: Any, now: Any) -> Any:
-    """A zone as it has to be told: whole, by its cells, or None if it is as it was."""
+def _zone(was: Any, now: Any) -> bytes:
+    """A zone as it has to be told: whole, by its cells, or nothing if it is as it was."""
     if was is now:
-        return None
-    if type(was) is type(now) is Overlaid:
-        return _overlaid(known, was, now)
-    return _zone_anew(was, now)
-
-
-def _zone_anew(was: Any, now: Any) -> Any:
+        return b""
     if was is None or was | _NO_CELLS != now | _NO_CELLS:
-        return now
+        return encode(now)
     cells = _cells(was["cells"], now["cells"])
-    return {"id": now["id"], "cells": cells} if cells else None
+    return encode({"id": now["id"], "cells": cells}) if cells else b""
 
 
-def _overlaid(known: Known, was: Overlaid, now: Overlaid) -> Any:
-    """What all can see is looked through once; then what lies over it."""
-    places = _once(known, _places, was.under, now.under)
+def _by_cells(id: str, changed: list[Any]) -> bytes:
+    return encode({"id": id, "cells": {"changed": changed}})
+
+
+def _overlaid(known: Known, was: Overlaid, now: Overlaid) -> bytes:
+    """What all can see is looked through once, and told once for all who know no more of it; then
+    what lies over it."""
+    places, told = _once(known, _places, was.under, now.under)
     if places is None:
-        return _zone_anew(was, now)
-    if was.over is not now.over:
-        places = sorted({*places, *was.over, *now.over})
-    old, new = was["cells"], now["cells"]
-    changed = [new[place] for place in places if old[place] != new[place]]
-    return {"id": now["id"], "cells": {"changed": changed}} if changed else None
+        return _zone(whole(was), whole(now))
+    before, over = was.over, now.over
+    if before is over or before == over:
+        if over.keys().isdisjoint(places):
+            return told  # type: ignore[no-any-return]
+    else:
+        places = sorted({*places, *before, *over})
+    old, new = was.under["cells"], now.under["cells"]
+    changed = [
+        b for place in places if before.get(place, old[place]) != (b := over.get(place, new[place]))
+    ]
+    return _by_cells(now.under["id"], changed) if changed else b""
 
 
-def _places(was: Any, now: Any) -> list[int] | None:
-    """In which places cells differ; None if that isn't all that differs."""
+def _places(was: Any, now: Any) -> tuple[list[int] | None, bytes]:
+    """In which places cells differ, and what is told of them; None if that isn't all that
+    differs."""
     old, new = was["cells"], now["cells"]
     if len(old) != len(new) or was | _NO_CELLS != now | _NO_CELLS:
-        return None
+        return None, b""
     others = compress(count(), map(is_not, old, new))
     found = [place for place in others if old[place] != new[place]]
-    return found if all(old[place]["id"] == new[place]["id"] for place in found) else None
+    if any(old[place]["id"] != new[place]["id"] for place in found):
+        return None, b""
+    return found, _by_cells(now["id"], [new[place] for place in found]) if found else b""
 
 
 def _cells(was: list[Any], now: list[Any]) -> Patch:

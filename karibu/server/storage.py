@@ -98,7 +98,7 @@ class Apart:
         return self.job(connection)
 
 
-@dataclass
+@dataclass(slots=True)
 class _Waiting:
     job: Any
     done: asyncio.Future[Any]

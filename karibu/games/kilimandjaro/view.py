@@ -5,11 +5,11 @@ from karibu.kernel.view import (
     Cell,
     Facts,
     Item,
+    Overlaid,
     Zone,
     cell,
     face_down,
     item,
-    laid_over,
     remembered,
     shared,
     zone,
@@ -23,13 +23,21 @@ _REACH: list[list[list[int]]] = REACH.tolist()
 
 
 def facts(seen: State, seat: int) -> Facts:
-    hand = seen.hand[seat]
-    cards = len(hand) - hand.count(NONE)
     if seen.phase == Phase.LAY:
-        return {"cards": cards, "counters": seen.counters_left[seat]}
+        return _before_the_race(seen.hand[seat], seen.counters_left[seat])
     a, b, c = seen.top[seat]
     open_card = seen.open_card
-    return {"cards": cards, "reach": _REACH[open_card[a]][open_card[b]][open_card[c]]}
+    return _in_the_race(seen.hand[seat], _REACH[open_card[a]][open_card[b]][open_card[c]])
+
+
+@remembered
+def _before_the_race(hand: Row, counters: int) -> Facts:
+    return {"cards": len(hand) - hand.count(NONE), "counters": counters}
+
+
+@remembered
+def _in_the_race(hand: Row, reach: int) -> Facts:
+    return {"cards": len(hand) - hand.count(NONE), "reach": reach}
 
 
 # --- how far a decision leads ----------------------------------------------------------------
@@ -50,29 +58,21 @@ def preview(seen: State, seat: int) -> dict[int, int]:
 
 def _plays(seen: State, seat: int, left: int) -> dict[int, int]:
     """KIL-12, KIL-13, KIL-18: a card on one's own piles, or on those of somebody ahead."""
-    tops = _tops(seen, seat)
-    as_it_is = min(_reach(tops), left)
-    ahead = [each for each in range(seen.players) if seen.pawn[each] > seen.pawn[seat]]
+    a, b, c = (seen.open_card[n] for n in seen.top[seat])
+    as_it_is = min(_REACH[a][b][c], left)
+    here, pawns = seen.pawn[seat], seen.pawn[: seen.players]
+    ahead = [owner * PILES for owner, space in enumerate(pawns) if space > here]
     steps = {}
-    for card in {card for card in seen.hand[seat] if card != NONE}:
+    for card in {*seen.hand[seat]} - {NONE}:
         first = PLAY + card * SEATS * PILES
-        for pile in range(PILES):
-            mine = tops.copy()
-            mine[pile] = card
-            steps[first + seat * PILES + pile] = min(_reach(mine), left)
-            for owner in ahead:
-                steps[first + owner * PILES + pile] = as_it_is
+        own = first + seat * PILES
+        steps[own] = min(_REACH[card][b][c], left)
+        steps[own + 1] = min(_REACH[a][card][c], left)
+        steps[own + 2] = min(_REACH[a][b][card], left)
+        for owner in ahead:
+            others = first + owner
+            steps[others] = steps[others + 1] = steps[others + 2] = as_it_is
     return steps
-
-
-def _reach(tops: list[int]) -> int:
-    """What three top cards give."""
-    a, b, c = tops
-    return _REACH[a][b][c]
-
-
-def _tops(seen: State, seat: int) -> list[int]:
-    return [seen.open_card[n] for n in seen.top[seat]]
 
 
 # --- the path --------------------------------------------------------------------------------
@@ -81,23 +81,29 @@ _NAMES = {0: "start", BASE_CAMP: "base-camp"}
 _VILLAGES = frozenset(VILLAGES[1:].tolist())
 
 
-def _path(seen: State) -> list[Zone]:
+def _path(seen: State) -> list[Zone | Overlaid]:
     """What all can see is made once for everybody; over it lie one's own counters."""
-    spaces, owners, up = seen.laid_space, seen.laid_by, seen.laid_up
-    shown, counters, own = _told_apart(seen.laid, seen.laid_kind, spaces, owners, up)
-    path, standing = _in_sight(shown, spaces, owners, up, seen.pawn[: seen.players])
-    if not own:
-        return [path]
-    if met := own.keys() & standing.keys():
+    ground, counters, own = _told_apart(
+        seen.laid, seen.laid_kind, seen.laid_space, seen.laid_by, seen.laid_up
+    )
+    path, standing = _with_pawns(ground, seen.pawn[: seen.players])
+    if met := [space for space in standing if space in own]:
         own = own | {space: _space(space, counters[space], standing[space]) for space in met}
-    return [laid_over(path, own)]
+    return [Overlaid(path, own)]
+
+
+class _Ground:
+    """The path with counters on it as all see them, and nobody on it."""
+
+    def __init__(self, cells: list[Cell], counters: dict[int, tuple[int, int, int]]) -> None:
+        self.cells, self.counters = cells, counters
 
 
 @remembered
 def _told_apart(
     laid: int, kinds: Row, spaces: Row, owners: Row, up: Row
-) -> tuple[tuple[int, ...], dict[int, tuple[int, int, int]], dict[int, Cell]]:
-    """The kinds of counters as all see them; what one knows besides of one's own, by space; and the
+) -> tuple[_Ground, dict[int, tuple[int, int, int]], dict[int, Cell]]:
+    """The ground as all see it; what one knows besides of one's own counters, by space; and the
     spaces with these on them, if nobody stands there."""
     known = [n for n in range(laid) if not up[n] and kinds[n] != UNKNOWN]
     shown = [*kinds]
@@ -105,23 +111,28 @@ def _told_apart(
         shown[n] = UNKNOWN
     counters = {spaces[n]: (kinds[n], owners[n], 0) for n in known if spaces[n] != NONE}
     cells = {space: _space(space, counter, ()) for space, counter in counters.items()}
-    return tuple(shown), counters, cells
+    return _ground(tuple(shown), spaces, owners, up), counters, cells
 
 
 @shared
-def _in_sight(
-    kinds: tuple[int, ...], spaces: Row, owners: Row, up: Row, pawns: Row
-) -> tuple[Zone, dict[int, tuple[int, ...]]]:
+def _ground(kinds: tuple[int, ...], spaces: Row, owners: Row, up: Row) -> _Ground:
+    laid = zip(spaces, zip(kinds, owners, up, strict=True), strict=True)
+    counters = {space: counter for space, counter in laid if space != NONE}
+    cells = _BARE.copy()
+    for space, counter in counters.items():
+        cells[space] = _space(space, counter, ())
+    return _Ground(cells, counters)
+
+
+@shared
+def _with_pawns(ground: _Ground, pawns: Row) -> tuple[Zone, dict[int, tuple[int, ...]]]:
     """The path, and who stands where. Bare spaces are always the same."""
     standing: dict[int, tuple[int, ...]] = {}
     for seat, space in enumerate(pawns):
         standing[space] = (*standing.get(space, ()), seat)
-    cells = _BARE.copy()
+    cells = ground.cells.copy()
     for space, seats in standing.items():
-        cells[space] = _space(space, _NOTHING, seats)
-    for space, counter in zip(spaces, zip(kinds, owners, up, strict=True), strict=True):
-        if space != NONE:
-            cells[space] = _space(space, counter, standing.get(space, ()))
+        cells[space] = _space(space, ground.counters.get(space, _NOTHING), seats)
     return zone("path", "track", cells), standing
 
 
