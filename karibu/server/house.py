@@ -27,6 +27,7 @@ from karibu.server.company import Company, Kind, Shared
 from karibu.server.compilation import Compilation
 from karibu.server.faults import no_such_table
 from karibu.server.hearing import Hearing
+from karibu.server.holding import Holding
 from karibu.server.leading import Leading
 from karibu.server.limits import Purses
 from karibu.server.lines import framed
@@ -403,30 +404,6 @@ class House:
         self.company.attend(table)
         del self.tables[table.id]
         self.metrics.tables.set(len(self.tables))
-
-
-class Holding:
-    """A table's lock, held while a block lasts (`House.holding`)."""
-
-    __slots__ = ("_house", "_table", "_to_show")
-
-    def __init__(self, house: House, table: Table, to_show: bool) -> None:
-        self._house, self._table, self._to_show = house, table, to_show
-
-    async def __aenter__(self) -> None:
-        house, table = self._house, self._table
-        if table.match is None and house.waits_for_rules(table):
-            await house.compilation.playable(table.game)
-        await table.lock.acquire()
-        try:
-            if table.match is None or table.doubtful or table.unplayed:
-                await house.make_ready(table, self._to_show)
-        except BaseException:
-            table.lock.release()
-            raise
-
-    async def __aexit__(self, *_: object) -> None:
-        self._table.lock.release()
 
 
 def known(table: Table) -> Known:
