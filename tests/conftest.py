@@ -10,8 +10,6 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from operator import itemgetter
-from pathlib import Path
 
 import hypothesis
 import pytest
@@ -46,20 +44,6 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     parts = [SEARCH, *(game.slug for game in karibu.games())]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         list(pool.map(compiled, [part for part in parts if not is_cached(part)]))
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Files of browser tests stand evenly among the others: they wait while others work, so that
-    workers who have some of each are done sooner than workers who have one kind."""
-    kinds: tuple[dict[Path, list[pytest.Item]], ...] = ({}, {})
-    for item in items:
-        kinds["browser" in item.path.parts].setdefault(item.path, []).append(item)
-    spread = [
-        ((place + 0.5) / len(files), tests)
-        for files in kinds
-        for place, tests in enumerate(files.values())
-    ]
-    items[:] = [item for _, tests in sorted(spread, key=itemgetter(0)) for item in tests]
 
 
 @contextmanager

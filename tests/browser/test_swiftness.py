@@ -26,8 +26,8 @@ BOARD = 80_000
 """Of them for a drawn board."""
 SWIFT = 100
 """Milliseconds from the server's word to the picture."""
-MOVES = 30
 LONG = bool(os.environ.get("KARIBU_LONG"))
+MOVES = 30 if LONG else 12
 STILL = 0.005
 """Layout shift that nobody sees; browsers call a page good up to 0.1."""
 
