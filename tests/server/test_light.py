@@ -9,7 +9,9 @@ import shutil
 import subprocess
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import permutations
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,8 +19,9 @@ from msgspec import UNSET
 
 import karibu
 from karibu.kernel.contract import SPECTATOR
-from karibu.kernel.look import Part, fields_read
+from karibu.kernel.look import Look, Part, fields_read
 from karibu.kernel.record import field_bit
+from karibu.kernel.view import Overlaid, Zone, cell, item, whole, zone
 from karibu.match import Game, Match
 from karibu.server.messages import MovedMessage, Position
 from karibu.server.patch import Known, applied, difference
@@ -71,6 +74,36 @@ def test_a_patch_applied_to_the_view_before_gives_the_view(slug: str) -> None:
                 shorter += len(patch)
                 whole += len(encode(view))
     assert shorter < whole / 10, "patches are hardly shorter than views"
+
+
+def test_what_lies_under_somebodys_own_may_be_all_that_others_see() -> None:
+    """The same zones are told to who sees them alone, and to who has something over them."""
+    was, now = (
+        zone("row", "row", [cell(f"cell:{k}", [item(face)]) for k in range(3)]) for face in "ab"
+    )
+    own = {1: cell("cell:1", [item("mine")])}
+    ways = (
+        (was, now, [0, 1, 2]),
+        (Overlaid(was, {}), Overlaid(now, {}), [0, 1, 2]),
+        (Overlaid(was, own), Overlaid(now, own), [0, 2]),
+        (Overlaid(was, {}), Overlaid(now, own), [0, 1, 2]),
+        (was, Overlaid(now, own), [0, 1, 2]),
+    )
+    for order in permutations(ways):
+        shared: Known = {}
+        for before, after, places in order:
+            patch = json.loads(difference(look_at(before), look_at(after), shared))
+            (changed,) = patch["zones"]["changed"]
+            seen = whole(after)["cells"]
+            assert changed["cells"] == {"changed": [seen[place] for place in places]}
+
+
+def look_at(one: Zone | Overlaid) -> Look:
+    look = Look()
+    look.read = SimpleNamespace(to_move=0, phase=0)
+    look.seats, look.parts = [], [[one]]
+    look.preview = look.known = None
+    return look
 
 
 @pytest.mark.parametrize("slug", GAMES)
