@@ -33,6 +33,7 @@ from tests.settings import settings_of
 MATCHES = 2
 AT = 1_789_000_000_000
 GAMES = [game.slug for game in karibu.games()]
+Seen = Zone | Overlaid
 
 
 def matches(game: Game) -> Iterator[tuple[random.Random, Match]]:
@@ -82,7 +83,7 @@ def test_what_lies_under_somebodys_own_may_be_all_that_others_see() -> None:
         zone("row", "row", [cell(f"cell:{k}", [item(face)]) for k in range(3)]) for face in "ab"
     )
     own = {1: cell("cell:1", [item("mine")])}
-    ways = (
+    ways: tuple[tuple[Seen, Seen, list[int]], ...] = (
         (was, now, [0, 1, 2]),
         (Overlaid(was, {}), Overlaid(now, {}), [0, 1, 2]),
         (Overlaid(was, own), Overlaid(now, own), [0, 2]),
@@ -98,7 +99,7 @@ def test_what_lies_under_somebodys_own_may_be_all_that_others_see() -> None:
             assert changed["cells"] == {"changed": [seen[place] for place in places]}
 
 
-def look_at(one: Zone | Overlaid) -> Look:
+def look_at(one: Seen) -> Look:
     look = Look()
     look.read = SimpleNamespace(to_move=0, phase=0)
     look.seats, look.parts = [], [[one]]
@@ -194,8 +195,8 @@ def test_ids_that_patches_go_by_are_unique(slug: str) -> None:
                 view = match.view(viewer)
                 for zones in (view["zones"], view.get("known", [])):
                     _differ(zones)
-                    for zone in zones:
-                        _differ(zone["cells"])
+                    for each in zones:
+                        _differ(each["cells"])
 
 
 def _differ(things: list[Any]) -> None:
