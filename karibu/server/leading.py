@@ -117,8 +117,6 @@ class Leading:
 
     def leader(self, table: Table) -> str | None:
         """Which other house leads a table; None: this one, or nobody."""
-        if not table.elsewhere:
-            return None
         leading, me = self._house.company.leading, self._house.company.id
         first, least = None, _lot(table.id, me) if table.listeners else _NO_LOT
         for house in table.elsewhere:

@@ -30,7 +30,7 @@ from karibu.server.wire import encode
 
 Patch = dict[str, Any]
 Known: TypeAlias = dict[Any, tuple[Any, Any, Any]]
-"""What became of parts and players, for whoever else had the same: before, after, what is told."""
+"""What became of zones and players, for whoever else had the same: before, after, what is told."""
 _LISTS = ("zones", "known")
 _NO_CELLS: dict[str, Any] = {"cells": None}
 

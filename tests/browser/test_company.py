@@ -52,6 +52,18 @@ def entries(house: Running, link: str) -> list[dict[str, Any]]:
     return answer
 
 
+def played_together(arrive: Arrive, house: Running) -> tuple[Page, Page]:
+    """Two people whose match has just ended."""
+    ana, ben = arrive(), arrive()
+    joined(ben, invited(ana), "Ben")
+    for page in (ana, ben):
+        page.wait_for_selector(".board")
+    played_out(house.base, ana, ben)
+    for page in (ana, ben):
+        page.wait_for_selector(END)
+    return ana, ben
+
+
 def test_one_reloads_and_one_loses_the_network(
     arrive: Arrive, browser: Browser, house: Running
 ) -> None:

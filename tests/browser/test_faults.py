@@ -12,10 +12,10 @@ from playwright.sync_api import Locator, Page, expect
 
 import karibu
 from karibu.kernel.words import catalogue
-from tests.browser.tables import finished, opened, played_out
-from tests.browser.test_company import invited, joined
+from tests.browser.tables import finished, opened
+from tests.browser.test_company import invited, joined, played_together
 from tests.browser.test_swiftness import WATCH_SHIFTS
-from tests.browser.visitor import DESK, END, PHONE, TOUCHABLE, click_something, mover, plainly
+from tests.browser.visitor import DESK, PHONE, TOUCHABLE, click_something, mover, plainly
 from tests.server.running import Running
 
 Arrive = Callable[..., Page]
@@ -194,13 +194,7 @@ def test_whoever_only_watches_reads_so(arrive: Arrive) -> None:
 
 
 def test_a_rematch_is_heard_whatever_dialog_is_open(arrive: Arrive, house: Running) -> None:
-    ana, ben = arrive(), arrive()
-    joined(ben, invited(ana), "Ben")
-    for page in (ana, ben):
-        page.wait_for_selector(".board")
-    played_out(house.base, ana, ben)
-    for page in (ana, ben):
-        page.wait_for_selector(END)
+    ana, ben = played_together(arrive, house)
     ben.keyboard.press("Escape")
     ben.get_by_role("button", name="More", exact=True).click()
     ben.get_by_role("button", name="Rules").click()

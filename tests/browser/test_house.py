@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.bots.blunder import thrown_away
-from tests.browser.tables import finished, opened, played_out
-from tests.browser.test_company import decide, invited, joined
+from tests.browser.tables import finished, opened
+from tests.browser.test_company import decide, invited, joined, played_together
 from tests.browser.test_everyone import examined
 from tests.browser.test_faults import box_of
 from tests.browser.visitor import (
@@ -324,13 +324,7 @@ def test_what_happened_while_one_was_away(arrive: Arrive) -> None:
 
 
 def test_once_more_with_the_same_people(arrive: Arrive, house: Running) -> None:
-    ana, ben = arrive(), arrive()
-    joined(ben, invited(ana), "Ben")
-    for page in (ana, ben):
-        page.wait_for_selector(".board")
-    played_out(house.base, ana, ben)
-    for page in (ana, ben):
-        page.wait_for_selector(END)
+    ana, ben = played_together(arrive, house)
     before = ana.url
     ana.get_by_role("button", name="Once more").click()
     expect(ana).not_to_have_url(before)
