@@ -199,13 +199,15 @@ class AtTable:
             await self.next()
 
     async def move(self, pick: int = 0) -> dict[str, Any]:
-        """Take one of the legal actions, and wait for the word that it is kept."""
+        """Take one of the legal actions, and wait for the word that it is kept and for what it
+        changed, whichever comes first."""
         assert self.position
         action = self.position["actions"][pick]["id"]
         await self.send(type="move", number=self.number, action=action)
         ack = await self.hear("ack", "error", "stale")
         assert ack["type"] == "ack", ack
-        await self.hear("moved", where=lambda moved: moved["position"]["number"] >= ack["number"])
+        while self.number < ack["number"]:
+            await self.next()
         return ack
 
     async def refused(self, code: str) -> dict[str, Any]:

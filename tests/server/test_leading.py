@@ -94,6 +94,10 @@ def _noted_writes(house: House) -> list[int]:
     return noted
 
 
+def _late(seconds: float, hears: Callable[[bytes], None], word: bytes) -> None:
+    asyncio.get_running_loop().call_later(seconds, hears, word)
+
+
 def _acks(at: AtTable) -> list[int]:
     return [each["number"] for each in at.heard if each["type"] == "ack"]
 
@@ -163,8 +167,13 @@ def test_a_house_that_doesnt_answer_isnt_waited_for(
     run(visit())
 
 
+@pytest.mark.parametrize("first", ["the led house", "the leading house"])
 def test_an_answer_that_comes_too_late_does_no_harm(
-    postgres: Callable[[], str], wire: BusServer, run: Run, monkeypatch: pytest.MonkeyPatch
+    postgres: Callable[[], str],
+    wire: BusServer,
+    run: Run,
+    monkeypatch: pytest.MonkeyPatch,
+    first: str,
 ) -> None:
     """Both houses take the decision: it stands once, and is acknowledged once."""
 
@@ -177,12 +186,18 @@ def test_an_answer_that_comes_too_late_does_no_harm(
             monkeypatch.setattr(leading, "PATIENCE", 0.0)
             leader, number = led.houses[led.leader].leading, mine.number
             heard = leader.heard
+            leader.heard = lambda word: _late(0.12, heard, word)  # type: ignore[method-assign]
+            storage = led.houses[led.leader if first == "the led house" else 1 - led.leader].storage
+            write = storage.write
 
-            def late(word: bytes) -> None:
-                asyncio.get_running_loop().call_later(0.12, heard, word)
+            async def slowly(job: Any) -> Any:
+                await asyncio.sleep(0.4)
+                return await write(job)
 
-            leader.heard = late  # type: ignore[method-assign]
+            storage.write = slowly  # type: ignore[method-assign]
             await mine.move()
+            order = [each["type"] for each in mine.heard if each["type"] in ("ack", "moved")][-2:]
+            assert order == (["ack", "moved"] if first == "the led house" else ["moved", "ack"])
             await asyncio.sleep(0.5)
             await led.at[led.leader].catch_up(mine)
             assert _acks(mine).count(number + 1) == 1
