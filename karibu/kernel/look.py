@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dis import get_instructions
+from functools import lru_cache
 from inspect import getclosurevars, signature, unwrap
 from itertools import chain
 from types import CodeType, FunctionType, ModuleType
@@ -203,9 +204,10 @@ def _plain(function: Any) -> FunctionType | None:
     return function if isinstance(function, FunctionType) else None
 
 
-def _names_in(code: CodeType) -> tuple[set[str], set[str]]:
+@lru_cache(maxsize=4096)
+def _names_in(code: CodeType) -> tuple[frozenset[str], frozenset[str]]:
     """Names in a function's code, and in those within it: by themselves, and behind a dot."""
-    used, dotted = set(), set()
+    used, dotted = set[str](), set[str]()
     for step in get_instructions(code):
         if step.opname in ("LOAD_ATTR", "LOAD_METHOD"):
             dotted.add(step.argval)
@@ -215,10 +217,10 @@ def _names_in(code: CodeType) -> tuple[set[str], set[str]]:
             inner = _names_in(step.argval)
             used |= inner[0]
             dotted |= inner[1]
-    return used, dotted
+    return frozenset(used), frozenset(dotted)
 
 
-def _called(function: FunctionType, used: set[str], dotted: set[str]) -> Iterator[Any]:
+def _called(function: FunctionType, used: frozenset[str], dotted: frozenset[str]) -> Iterator[Any]:
     """What a function refers to: in its own room, in those it imports, or around it."""
     room = function.__globals__
     for name in used & room.keys():

@@ -28,6 +28,7 @@ FLAGS = [
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
+    "--disable-audio-output",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",

@@ -43,7 +43,7 @@ def house(tmp_path_factory: pytest.TempPathFactory, dice: Path) -> Iterator[Runn
     wishes = {
         **with_dice(dice),
         "KARIBU_AWAY_SECONDS": "600",
-        "KARIBU_BOT_PAUSE": "0.01",
+        "KARIBU_BOT_PAUSE": "0",
         "KARIBU_MESSAGES_PER_SECOND": "200",  # scripts click faster than people
     }
     with Running(f"sqlite:///{folder / 'house.db'}", **wishes) as running:
