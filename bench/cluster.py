@@ -4,6 +4,9 @@ Tables of four people on one PostgreSQL, with a bus. Once all four sit in one ho
 in two houses, in alternation: at a steady 200 moves a second and flat out. What counts for a person
 is the time from their move until everybody, in both houses, has the new view; what counts for who
 pays is processor time for each move. Then the same for a thought of a bot, a socket, a table.
+
+In between two houses have tables of their own, with nobody in the other one: a processor does less
+in a second while its neighbour is busy, and that isn't what sharing tables costs.
 """
 
 from __future__ import annotations
@@ -17,6 +20,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -43,6 +47,9 @@ from karibu.bots import LEVELS, Situation, make
 from karibu.server.cluster import bus_server, free_port, postgres_server
 
 AIM_MS, AIM_SHARE = 100.0, 0.85
+ONE, OWN, SHARED = "one house", "two, tables of their own", "two, tables shared"
+FLAT_OUT = 3
+"""Times as many tables when nobody waits, so that two houses have enough to do."""
 
 
 class Postgres:
@@ -106,21 +113,31 @@ def bus() -> Iterator[tuple[str, int]]:
         running.wait()
 
 
-async def play(
-    houses: list[Server], postgres: Postgres, bus_pid: int, game: str, tables: int, pace: float,
-    seconds: float,
-) -> dict[str, Any]:  # fmt: skip
-    """Everybody at their tables, in turn in each of the houses; what it took and what it cost."""
-    ids, cookies = await open_tables(houses[0], game, tables)
-    load = Load(pace)
+async def sat_down(load: Load, first: Server, seated: list[Server], game: str, tables: int) -> None:
+    """Tables opened in one house, whose people sit in these by turns."""
+    ids, cookies = await open_tables(first, game, tables)
     for id in ids:
         match = Match(id, load)
         load.matches.append(match)
         for number, cookie in enumerate(cookies):
-            house = houses[number % len(houses)]
+            house = seated[number % len(seated)]
             seat = await Seat.sit("127.0.0.1", house.port, id, cookie, match.heard)
             match.seats.append(seat)
             seat.send('{"type":"hello"}')
+
+
+async def play(
+    houses: list[Server], postgres: Postgres, bus_pid: int, game: str, tables: int, pace: float,
+    seconds: float, who: str = SHARED,
+) -> dict[str, Any]:  # fmt: skip
+    """Everybody at their tables, wherever they sit; what it took and what it cost."""
+    load = Load(pace)
+    if who == OWN:
+        for house in houses:
+            await sat_down(load, house, [house], game, tables // len(houses))
+    else:
+        houses = houses[:1] if who == ONE else houses
+        await sat_down(load, houses[0], houses, game, tables)
     for match in load.matches:
         while match.turn is None:
             await asyncio.sleep(0.01)
@@ -134,7 +151,7 @@ async def play(
     moves = max(1, len(load.took))
     await asyncio.sleep(0.5)
     found |= {
-        "houses": len(houses),
+        "who": who,
         "postgres_cpu_ms_per_move": round((postgres.cpu - others[0]) / moves * 1000, 3),
         "bus_cpu_ms_per_move": round((_cpu(bus_pid) - others[1]) / moves * 1000, 3),
         "wal_bytes_per_move": round((postgres.written - others[2]) / moves),
@@ -202,23 +219,29 @@ def measure(game: str, tables: int, pace: float, seconds: float, rounds: int) ->
             houses.append(stack.enter_context(process(*words, port=port, **chosen)))
 
         async def all_of_it() -> dict[str, Any]:
-            await play(
-                houses, postgres, bus_pid, game, 4, 20, 2
-            )  # loads the code, and fills caches
+            await play(houses, postgres, bus_pid, game, 4, 20, 2)  # loads the code, fills caches
             found: dict[str, Any] = {"memory": await memory(houses[0], game, tables), "runs": []}
             for _ in range(rounds):
-                for rate in (pace, 0.0):
-                    for some in (houses[:1], houses):
-                        told = await play(some, postgres, bus_pid, game, tables, rate, seconds)
-                        told["way"] = "paced" if rate else "flat out"
-                        found["runs"].append(told | {"load": round(os.getloadavg()[0], 1)})
+                for way, rate, many in (("paced", pace, 1), ("flat out", 0.0, FLAT_OUT)):
+                    for who in (ONE, OWN, SHARED):
+                        told = await play(
+                            houses, postgres, bus_pid, game, many * tables, rate, seconds, who
+                        )
+                        load = round(os.getloadavg()[0], 1)
+                        found["runs"].append(told | {"way": way, "load": load})
             return found
 
         return asyncio.run(all_of_it())
 
 
+def _runs(found: dict[str, Any], way: str, who: str) -> list[dict[str, Any]]:
+    return [run for run in found["runs"] if (run["way"], run["who"]) == (way, who)]
+
+
 def main(
-    tables: Annotated[int, typer.Option(min=1, help="Tables of four.")] = 60,
+    tables: Annotated[
+        int, typer.Option(min=1, help="Tables of four; flat out three times as many.")
+    ] = 60,
     pace: Annotated[int, typer.Option(min=1, help="Moves a second in all.")] = 200,
     seconds: Annotated[float, typer.Option(min=1, help="How long each run lasts.")] = 8.0,
     rounds: Annotated[int, typer.Option(min=1, help="Runs of each kind.")] = 3,
@@ -233,27 +256,28 @@ def main(
         typer.echo(json.dumps(found, indent=2))
         return
     console = Console(width=160)
-    names = [name for name in found["runs"][0] if name not in ("way", "houses", "moves")]
+    names = [name for name in found["runs"][0] if name not in ("way", "who", "moves")]
     grid = Grid(title=f"{tables} tables of {PLAYERS}, {game}; medians of {rounds} runs")
     for heading in ("", *names):
         grid.add_column(heading.replace("_", " "), justify="right" if heading else "left")
-    middle: dict[tuple[str, int], dict[str, float]] = {}
-    for way in ("paced", "flat out"):
-        for houses in (1, 2):
-            runs = [r for r in found["runs"] if r["way"] == way and r["houses"] == houses]
-            told = {name: statistics.median(run[name] for run in runs) for name in names}
-            middle[way, houses] = told
-            grid.add_row(f"{way}, {houses} house(s)", *(f"{told[name]:g}" for name in names))
+    for way, who in product(("paced", "flat out"), (ONE, OWN, SHARED)):
+        runs = _runs(found, way, who)
+        told = (f"{statistics.median(run[name] for run in runs):g}" for name in names)
+        grid.add_row(f"{way}, {who}", *told)
     console.print(grid)
-    for way in ("paced", "flat out"):
-        one, two = (middle[way, houses]["server_cpu_ms_per_move"] for houses in (1, 2))
+    for way, other in product(("paced", "flat out"), (ONE, OWN)):
+        pairs = [
+            one["server_cpu_ms_per_move"] / two["server_cpu_ms_per_move"]
+            for one, two in zip(_runs(found, way, other), _runs(found, way, SHARED), strict=True)
+        ]
+        aim = f" (aim: {AIM_SHARE:.0%})" if other == ONE else ""
         console.print(
-            f"{way}: per CPU-second two houses pass {one / two:.0%} of what one does "
-            f"(aim: {AIM_SHARE:.0%})"
+            f"{way}, sharing tables against {other}: {statistics.median(pairs):.0%} of the moves "
+            f"per CPU-second{aim}, {min(pairs):.0%} to {max(pairs):.0%}"
         )
-    late = sorted(r["p99_ms"] for r in found["runs"] if (r["way"], r["houses"]) == ("paced", 2))
+    late = sorted(run["p99_ms"] for run in _runs(found, "paced", SHARED))
     console.print(
-        f"two houses at {pace} moves/s: p99 {middle['paced', 2]['p99_ms']:.0f} ms, "
+        f"two houses at {pace} moves/s: p99 {statistics.median(late):.0f} ms, "
         f"{late[0]:.0f} to {late[-1]:.0f} (aim: {AIM_MS:.0f})"
     )
     console.print(f"memory: {found['memory']}; CPU of a thought, in ms: {found['thought_ms']}")
