@@ -113,14 +113,14 @@ def bus() -> Iterator[tuple[str, int]]:
         running.wait()
 
 
-async def sat_down(load: Load, first: Server, seated: list[Server], game: str, tables: int) -> None:
-    """Tables opened in one house, whose people sit in these by turns."""
-    ids, cookies = await open_tables(first, game, tables)
+async def sat_down(load: Load, houses: list[Server], game: str, tables: int) -> None:
+    """Tables opened in the first of these houses, whose people sit in all of them by turns."""
+    ids, cookies = await open_tables(houses[0], game, tables)
     for id in ids:
         match = Match(id, load)
         load.matches.append(match)
         for number, cookie in enumerate(cookies):
-            house = seated[number % len(seated)]
+            house = houses[number % len(houses)]
             seat = await Seat.sit("127.0.0.1", house.port, id, cookie, match.heard)
             match.seats.append(seat)
             seat.send('{"type":"hello"}')
@@ -134,10 +134,10 @@ async def play(
     load = Load(pace)
     if who == OWN:
         for house in houses:
-            await sat_down(load, house, [house], game, tables // len(houses))
+            await sat_down(load, [house], game, tables // len(houses))
     else:
         houses = houses[:1] if who == ONE else houses
-        await sat_down(load, houses[0], houses, game, tables)
+        await sat_down(load, houses, game, tables)
     for match in load.matches:
         while match.turn is None:
             await asyncio.sleep(0.01)
@@ -257,7 +257,8 @@ def main(
         return
     console = Console(width=160)
     names = [name for name in found["runs"][0] if name not in ("way", "who", "moves")]
-    grid = Grid(title=f"{tables} tables of {PLAYERS}, {game}; medians of {rounds} runs")
+    many = f"{tables} tables of {PLAYERS} ({FLAT_OUT * tables} flat out)"
+    grid = Grid(title=f"{many}, {game}; medians of {rounds} runs")
     for heading in ("", *names):
         grid.add_column(heading.replace("_", " "), justify="right" if heading else "left")
     for way, who in product(("paced", "flat out"), (ONE, OWN, SHARED)):

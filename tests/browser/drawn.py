@@ -15,7 +15,7 @@ from tests.browser.visitor import END, SECOND, TURN
 
 DRAWN = ["kilimandjaro", "livingstone", "kimaloe", "hike", "africa"]
 BOTS = {"kilimandjaro": 1, "livingstone": 1, "kimaloe": 3, "hike": 4, "africa": 4}
-"""So many that a match ends after a hundred decisions of one's own at most, even at random."""
+"""So many that a match ends after about a hundred decisions of one's own, even at random."""
 
 CHOICES = ".board [data-stop], .bar .choices [data-action]"
 LOOK = """

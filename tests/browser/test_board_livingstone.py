@@ -83,7 +83,7 @@ def test_each_choice_is_in_view_and_named(arrive: Arrive, size: tuple[int, int])
     page = arrive(size=size)
     at_board(page)
     page.locator(".livingstone").scroll_into_view_if_needed()
-    chance = random.Random(7)
+    chance, looked = random.Random(7), 0
     for _ in range(24):
         goes_on(page)
         asked = page.locator(MENU)
@@ -92,7 +92,9 @@ def test_each_choice_is_in_view_and_named(arrive: Arrive, size: tuple[int, int])
             assert seen["reached"], f"it is covered: {seen}"
             assert min(seen["width"], seen["height"]) >= 24, seen
             assert seen["name"], seen
+            looked += 1
         touched(page, wish(page, chance))
+    assert looked > 24
 
 
 def test_it_fills_its_box_and_never_scrolls_sideways(arrive: Arrive) -> None:

@@ -28,6 +28,7 @@ SWIFT = 100
 """Milliseconds from the server's word to the picture."""
 LONG = bool(os.environ.get("KARIBU_LONG"))
 MOVES = 30 if LONG else 12
+TURNS = 4 if LONG else 2
 STILL = 0.005
 """Layout shift that nobody sees; browsers call a page good up to 0.1."""
 
@@ -149,7 +150,7 @@ def test_nothing_jumps_when_it_becomes_your_turn(
     ana.wait_for_selector(".board")
     ben.wait_for_selector(".board")
     seen = 0
-    while seen < (4 if LONG else 2):
+    while seen < TURNS:
         if ana.locator(TOUCHABLE).count():
             click_something(ana, chance)
             continue
