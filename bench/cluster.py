@@ -1,12 +1,13 @@
 """`python -m bench.cluster`: what a second house costs, and what everything costs.
 
-Tables of four people on one PostgreSQL, with a bus. Once all four sit in one house, once two each
-in two houses, in alternation: at a steady 200 moves a second and flat out. What counts for a person
-is the time from their move until everybody, in both houses, has the new view; what counts for who
-pays is processor time for each move. Then the same for a thought of a bot, a socket, a table.
+Tables of four people on one PostgreSQL, with a bus. At some all four sit in one house, at others
+two each in two houses; they play by turns, a second each: at a steady 200 moves a second, and flat
+out. What counts for a person is the time from their move until everybody, in both houses, has the
+new view; what counts for who pays is processor time for each move. Then the same for a thought of a
+bot, a socket, a table.
 
-In between two houses have tables of their own, with nobody in the other one: a processor does less
-in a second while its neighbour is busy, and that isn't what sharing tables costs.
+At yet others two houses have tables of their own, with nobody in the other one: a processor does
+less in a second while its neighbour is busy, and that isn't what sharing tables costs.
 """
 
 from __future__ import annotations
@@ -14,15 +15,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import math
 import os
 import statistics
 import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from itertools import product
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, LiteralString
 
 import psycopg
 import typer
@@ -48,6 +51,8 @@ from karibu.server.cluster import bus_server, free_port, postgres_server
 
 AIM_MS, AIM_SHARE = 100.0, 0.85
 ONE, OWN, SHARED = "one house", "two, tables of their own", "two, tables shared"
+TURN = 1.0
+"""Seconds that one of them plays before it is another's turn."""
 FLAT_OUT = 3
 """Times as many tables when nobody waits, so that two houses have enough to do."""
 
@@ -58,36 +63,35 @@ class Postgres:
     def __init__(self, folder: Path) -> None:
         self._server = postgres_server(folder)
         self.db = str(self._server.get_uri("postgres"))
+        self._asking = psycopg.connect(self.db, autocommit=True)
 
     @property
     def cpu(self) -> float:
         """Processor seconds of the server and everything it has forked."""
         pid = int(self._server.get_pid() or 0)
-        found = [pid]
+        spent = _cpu(pid, children=True)  # what has ended since is counted by its parent
         for each in Path("/proc").glob("[0-9]*/stat"):
-            with contextlib.suppress(OSError):
+            with contextlib.suppress(OSError):  # some end while they are looked at
                 if int(each.read_text().rpartition(")")[2].split()[1]) == pid:
-                    found.append(int(each.parent.name))
-        # What has ended since is counted by its parent.
-        return sum(_cpu(each, children=each == pid) for each in found)
+                    spent += _cpu(int(each.parent.name))
+        return spent
 
     @property
     def written(self) -> int:
         """Bytes of log that it has written."""
-        with psycopg.connect(self.db) as connection:
-            row = connection.execute("SELECT pg_current_wal_lsn() - '0/0'::pg_lsn").fetchone()
-            assert row
-            return int(row[0])
+        return self._ask("SELECT pg_current_wal_lsn() - '0/0'::pg_lsn")
 
     @property
     def commits(self) -> int:
-        with psycopg.connect(self.db) as connection:
-            asked = "SELECT sum(xact_commit) FROM pg_stat_database"
-            row = connection.execute(asked).fetchone()
-            assert row
-            return int(row[0])
+        return self._ask("SELECT sum(xact_commit) FROM pg_stat_database")
+
+    def _ask(self, question: LiteralString) -> int:
+        row = self._asking.execute(question).fetchone()
+        assert row
+        return int(row[0])
 
     def close(self) -> None:
+        self._asking.close()
         self._server.cleanup()
 
 
@@ -113,54 +117,89 @@ def bus() -> Iterator[tuple[str, int]]:
         running.wait()
 
 
-async def sat_down(load: Load, houses: list[Server], game: str, tables: int) -> None:
-    """Tables opened in the first of these houses, whose people sit in all of them by turns."""
-    ids, cookies = await open_tables(houses[0], game, tables)
-    for id in ids:
-        match = Match(id, load)
-        load.matches.append(match)
-        for number, cookie in enumerate(cookies):
-            house = houses[number % len(houses)]
-            seat = await Seat.sit("127.0.0.1", house.port, id, cookie, match.heard)
-            match.seats.append(seat)
-            seat.send('{"type":"hello"}')
+@dataclass
+class Company:
+    """Everybody at their tables in one house or in two, and what it has cost so far."""
+
+    who: str
+    houses: list[Server]
+    load: Load
+    spent: dict[str, float] = field(default_factory=dict)
+
+    @classmethod
+    async def sit_down(
+        cls, who: str, houses: list[Server], game: str, tables: int, pace: float
+    ) -> Company:
+        company = cls(who, houses[:1] if who == ONE else houses, Load(pace))
+        if who == OWN:
+            for house in houses:
+                await company._come([house], game, tables // len(houses))
+        else:
+            await company._come(company.houses, game, tables)
+        for match in company.load.matches:
+            while match.turn is None:
+                await asyncio.sleep(0.01)
+        return company
+
+    async def _come(self, houses: list[Server], game: str, tables: int) -> None:
+        """To tables opened in the first of these houses; people sit in all of them by turns."""
+        ids, cookies = await open_tables(houses[0], game, tables)
+        for id in ids:
+            match = Match(id, self.load)
+            self.load.matches.append(match)
+            for number, cookie in enumerate(cookies):
+                house = houses[number % len(houses)]
+                seat = await Seat.sit("127.0.0.1", house.port, id, cookie, match.heard)
+                match.seats.append(seat)
+                seat.send('{"type":"hello"}')
+
+    async def play(self, postgres: Postgres, bus_pid: int, seconds: float) -> None:
+        """For a while, beside nobody else."""
+        before = self._costs(postgres, bus_pid)
+        await self.load.run(seconds)
+        for name, now in self._costs(postgres, bus_pid).items():
+            self.spent[name] = self.spent.get(name, 0.0) + now - before[name]
+
+    def _costs(self, postgres: Postgres, bus_pid: int) -> dict[str, float]:
+        return {
+            "houses": sum(each.cpu for each in self.houses),
+            "clients": time.process_time(),
+            "postgres": postgres.cpu,
+            "bus": _cpu(bus_pid),
+            "written": postgres.written,
+            "commits": postgres.commits,
+        }
+
+    def told(self) -> dict[str, Any]:
+        """What it took and what it cost, a move."""
+        spent, moves = self.spent, max(1, len(self.load.took) + self.load.late)
+        return summary(self.load, spent["houses"], spent["clients"]) | {
+            "who": self.who,
+            "postgres_cpu_ms_per_move": round(spent["postgres"] / moves * 1000, 3),
+            "bus_cpu_ms_per_move": round(spent["bus"] / moves * 1000, 3),
+            "wal_bytes_per_move": round(spent["written"] / moves),
+            "commits_per_move": round(spent["commits"] / moves, 2),
+        }
+
+    def leave(self) -> None:
+        for match in self.load.matches:
+            for seat in match.seats:
+                seat.close()
 
 
-async def play(
-    houses: list[Server], postgres: Postgres, bus_pid: int, game: str, tables: int, pace: float,
-    seconds: float, who: str = SHARED,
-) -> dict[str, Any]:  # fmt: skip
-    """Everybody at their tables, wherever they sit; what it took and what it cost."""
-    load = Load(pace)
-    if who == OWN:
-        for house in houses:
-            await sat_down(load, [house], game, tables // len(houses))
-    else:
-        houses = houses[:1] if who == ONE else houses
-        await sat_down(load, houses, game, tables)
-    for match in load.matches:
-        while match.turn is None:
-            await asyncio.sleep(0.01)
+async def in_turns(
+    companies: list[Company], postgres: Postgres, bus_pid: int, seconds: float
+) -> None:
+    """Each for so long, a second at a time, there and back: a machine that is slower for a while is
+    so for all of them. Until some have played to the end."""
     await asyncio.sleep(1)
-    before = [each.cpu for each in houses]
-    others = postgres.cpu, _cpu(bus_pid), postgres.written, postgres.commits
-    mine = time.process_time()
-    lasted = await load.run(seconds)
-    spent = sum(each.cpu for each in houses) - sum(before)
-    found = summary(load, lasted, spent, time.process_time() - mine)
-    moves = max(1, len(load.took))
-    await asyncio.sleep(0.5)
-    found |= {
-        "who": who,
-        "postgres_cpu_ms_per_move": round((postgres.cpu - others[0]) / moves * 1000, 3),
-        "bus_cpu_ms_per_move": round((_cpu(bus_pid) - others[1]) / moves * 1000, 3),
-        "wal_bytes_per_move": round((postgres.written - others[2]) / moves),
-        "commits_per_move": round((postgres.commits - others[3]) / moves, 2),
-    }
-    for match in load.matches:
-        for seat in match.seats:
-            seat.close()
-    return found
+    for turn in range(math.ceil(seconds / TURN)):
+        if not all(each.load.most_play for each in companies):
+            break
+        for each in companies[:: -1 if turn % 2 else 1]:
+            await each.play(postgres, bus_pid, TURN)
+    for each in companies:
+        each.leave()
 
 
 def thoughts(slug: str, decisions: int) -> dict[str, float]:
@@ -219,16 +258,20 @@ def measure(game: str, tables: int, pace: float, seconds: float, rounds: int) ->
             houses.append(stack.enter_context(process(*words, port=port, **chosen)))
 
         async def all_of_it() -> dict[str, Any]:
-            await play(houses, postgres, bus_pid, game, 4, 20, 2)  # loads the code, fills caches
+            first = await Company.sit_down(SHARED, houses, game, 4, 20)
+            await in_turns([first], postgres, bus_pid, 2)  # loads the code, fills caches
             found: dict[str, Any] = {"memory": await memory(houses[0], game, tables), "runs": []}
             for _ in range(rounds):
                 for way, rate, many in (("paced", pace, 1), ("flat out", 0.0, FLAT_OUT)):
-                    for who in (ONE, OWN, SHARED):
-                        told = await play(
-                            houses, postgres, bus_pid, game, many * tables, rate, seconds, who
-                        )
-                        load = round(os.getloadavg()[0], 1)
-                        found["runs"].append(told | {"way": way, "load": load})
+                    companies = [
+                        await Company.sit_down(who, houses, game, many * tables, rate)
+                        for who in (ONE, OWN, SHARED)
+                    ]
+                    await in_turns(companies, postgres, bus_pid, seconds)
+                    load = round(os.getloadavg()[0], 1)
+                    found["runs"] += [
+                        each.told() | {"way": way, "load": load} for each in companies
+                    ]
             return found
 
         return asyncio.run(all_of_it())
@@ -243,12 +286,14 @@ def main(
         int, typer.Option(min=1, help="Tables of four; flat out three times as many.")
     ] = 60,
     pace: Annotated[int, typer.Option(min=1, help="Moves a second in all.")] = 200,
-    seconds: Annotated[float, typer.Option(min=1, help="How long each run lasts.")] = 8.0,
+    seconds: Annotated[
+        float, typer.Option(min=1, help="How long each of them plays in a run.")
+    ] = 8.0,
     rounds: Annotated[int, typer.Option(min=1, help="Runs of each kind.")] = 3,
     game: Annotated[str, typer.Option(help="Which game.")] = "kilimandjaro",
     as_json: Annotated[bool, typer.Option("--json", help="JSON on stdout.")] = False,
 ) -> None:
-    """One house and two, in alternation. Machines are noisy: read the ratios before the numbers."""
+    """One house and two, by turns. Machines are noisy: read the ratios before the numbers."""
     uvloop.install()
     found = measure(game, tables, pace, seconds, rounds)
     found["thought_ms"] = thoughts(game, 60)

@@ -34,7 +34,7 @@ from rich.progress import (
 )
 
 import karibu
-from karibu.bots.levels import LEVELS
+from karibu.bots.levels import LEVELS, Level, level_of
 from karibu.lab.arena import Arena, Rung, hold, recall, thinking
 from karibu.lab.plot import ladder_svg
 from karibu.match import Game
@@ -109,9 +109,9 @@ PATIENCE = Part(
 )
 TRUTH = Part(
     "What hidden information is worth",
-    "A clairvoyant is shown the true record, searches as long as an expert, and knows nothing of "
+    "A clairvoyant is shown the true record, searches as long as the others, and knows nothing of "
     "dice and draws to come. What it doesn't win either is luck.",
-    (Contest("expert", "clairvoyant@1024", 0.5),),
+    (Contest("master@1024", "clairvoyant@1024", 0.5),),
     fewest=True,
 )
 ALL = (RUNGS, EQUAL_TIME, HABITS, GREEDY, PATIENCE, TRUTH)
@@ -280,10 +280,7 @@ def _report(held: dict[str, list[Arena]]) -> str:
         "with `make ladder` in several sittings, so that rows differ in their matches",
         "([as data](strength.json)).",
         "Bots count iterations; their time limit of a second is off, so that the numbers don't",
-        "depend on the machine. Iterations a decision: "
-        + ", ".join(f"{name} {level.iterations:,}" for name, level in LEVELS.items())
-        + "; easy and",
-        "medium don't always take what they think best ([bots.md](bots.md)).",
+        "depend on the machine.",
         "",
         "One bot sits alone at a table of the others; every deal is played in every seating;",
         "intervals are 95 % over deals. *Times* is the share of the wins divided by the fair one.",
@@ -291,6 +288,7 @@ def _report(held: dict[str, list[Arena]]) -> str:
         "lies below it; *not decided*: so many matches can't tell.",
         "",
     ]
+    lines += ["## What the levels are", "", *_levels(), ""]
     for part in ALL:
         lines += [f"## {part.title}", ""]
         lines += [part.about, ""] if part.about else []
@@ -298,6 +296,28 @@ def _report(held: dict[str, list[Arena]]) -> str:
         if part is RUNGS:
             lines += ["![Share of the wins](strength.svg)", ""]
     return "\n".join(lines)
+
+
+def _levels() -> list[str]:
+    """What each level has in each game."""
+    return [
+        "Iterations a decision, and how mild a level is if it doesn't always take what it has",
+        "looked at most ([bots.md](bots.md)).",
+        "",
+        f"| game | {' | '.join(LEVELS)} |",
+        "|---" * (len(LEVELS) + 1) + "|",
+        *(
+            f"| {game.slug} | {' | '.join(_level(level_of(name, game)) for name in LEVELS)} |"
+            for game in karibu.games()
+        ),
+    ]
+
+
+def _level(level: Level) -> str:
+    told = [f"{level.iterations:,}"]
+    told += [f"mild {level.mild:g}"] if level.mild else []
+    told += [f"in haste {level.hasty:.0%}"] if level.hasty else []
+    return ", ".join(told)
 
 
 def _table(arenas: list[Arena]) -> list[str]:

@@ -80,7 +80,7 @@ class Match:
                 self.load.schedule(self)
 
     def move(self) -> None:
-        if self.turn is None or self.load.stopped:
+        if self.turn is None:
             return
         seat, actions = self.turn
         self.turn = None
@@ -98,39 +98,62 @@ class Load:
     pace: float
     matches: list[Match] = field(default_factory=list)
     took: list[float] = field(default_factory=list)
-    stopped: bool = False
+    """How long each move was on its way."""
+    late: int = 0
+    """Moves that arrived when time was up: they cost something, and nobody was quick."""
+    lasted: float = 0.0
+    """Seconds that it was played in all."""
     bytes: int = 0
     """Received by all seats while it was played."""
+    _resting: set[Match] | None = None
+    """Tables that wait for the next turn to play; None while everybody plays."""
 
     def done(self, seconds: float) -> None:
-        if not self.stopped:
+        if self._resting is None:
             self.took.append(seconds)
+        else:
+            self.late += 1
 
     def schedule(self, match: Match) -> None:
         loop = asyncio.get_running_loop()
-        if not self.pace:
-            loop.call_soon(match.move)
-            return
-        now = loop.time()
-        match.due = max(match.due + len(self.matches) / self.pace, now)
-        loop.call_at(match.due, match.move)
+        if self._resting is not None:
+            self._resting.add(match)
+        elif not self.pace:
+            loop.call_soon(self._move, match)
+        else:
+            match.due = max(match.due + len(self.matches) / self.pace, loop.time())
+            loop.call_at(match.due, self._move, match)
 
-    async def run(self, seconds: float) -> float:
-        """Play for so long, or until matches come to their end; gives back how long it was."""
+    def _move(self, match: Match) -> None:
+        if self._resting is None:
+            match.move()
+        else:
+            self._resting.add(match)
+
+    async def run(self, seconds: float) -> None:
+        """Play for so long, or until matches come to their end, and let what was begun be done."""
         loop = asyncio.get_running_loop()
+        self._resting = None
         began = time.perf_counter()
         for number, match in enumerate(self.matches):
             match.due = loop.time() + (number / self.pace if self.pace else 0)
-            loop.call_at(match.due, match.move)
+            loop.call_at(match.due, self._move, match)
         before = self._received
-        while time.perf_counter() - began < seconds and self._most_play:
+        while time.perf_counter() - began < seconds and self.most_play:
             await asyncio.sleep(0.1)
-        self.stopped = True
-        self.bytes = self._received - before
-        return time.perf_counter() - began
+        self._resting = set()
+        self.bytes += self._received - before
+        self.lasted += time.perf_counter() - began
+        await self._rest()
+
+    async def _rest(self) -> None:
+        """Until no move is on its way, nor due."""
+        async with asyncio.timeout(30):
+            while not all(match.over or match in self._resting for match in self.matches):  # type: ignore[operator]
+                await asyncio.sleep(0.01)
 
     @property
-    def _most_play(self) -> bool:
+    def most_play(self) -> bool:
         """Matches end; with few of them left the load would be another one."""
         return sum(match.over for match in self.matches) <= len(self.matches) / 20
 
@@ -222,16 +245,16 @@ async def sit_down(server: Server, load: Load, ids: list[str], cookies: list[str
             await asyncio.sleep(0.01)
 
 
-def summary(load: Load, seconds: float, server_cpu: float, client_cpu: float) -> dict[str, Any]:
-    took = sorted(load.took)
+def summary(load: Load, server_cpu: float, client_cpu: float) -> dict[str, Any]:
+    took, moves = sorted(load.took), max(1, len(load.took) + load.late)
     cuts = statistics.quantiles(took, n=100) if len(took) > 100 else [0.0] * 99
     return {
         "moves": len(took),
-        "moves_per_second": round(len(took) / seconds, 1),
+        "moves_per_second": round(len(took) / load.lasted, 1),
         "p50_ms": round(cuts[49] * 1000, 1),
         "p99_ms": round(cuts[98] * 1000, 1),
-        "server_cpu_ms_per_move": round(server_cpu / max(1, len(took)) * 1000, 3),
-        "client_cpu_ms_per_move": round(client_cpu / max(1, len(took)) * 1000, 3),
+        "server_cpu_ms_per_move": round(server_cpu / moves * 1000, 3),
+        "client_cpu_ms_per_move": round(client_cpu / moves * 1000, 3),
         "bytes_per_seat_and_move": round(load.bytes / max(1, len(took)) / PLAYERS),
     }
 
@@ -242,8 +265,8 @@ async def played(
     load = Load(pace)
     await sit_down(server, load, ids, cookies)
     before, mine = server.cpu, time.process_time()
-    lasted = await load.run(seconds)
-    result = summary(load, lasted, server.cpu - before, time.process_time() - mine)
+    await load.run(seconds)
+    result = summary(load, server.cpu - before, time.process_time() - mine)
     for match in load.matches:
         for seat in match.seats:
             seat.close()

@@ -2,9 +2,9 @@
 
 They differ in how many iterations they think, and in how sure they are: the lower two don't always
 take what they think best, easy less often than medium. Where so little thought would play worse
-than somebody who has read the rules once, a game's `knowledge.py` says in `LEVELS` what a low level
-has instead. All are capped in time, so that nobody waits: a master thinks at most one second a
-decision on one core.
+than somebody who has read the rules once, or where it takes more of it to tell a level from the one
+below, a game's `knowledge.py` says in `LEVELS` what a level has instead. All are capped in time, so
+that nobody waits: a master thinks at most one second a decision on one core.
 
 Beside them stand yardsticks, which aren't offered to people; the arena measures against them.
 """
@@ -45,9 +45,9 @@ class Level:
 LEVELS: dict[str, Level] = {
     "easy": Level(16, mild=1.0),
     "medium": Level(16, mild=0.3),
-    "hard": Level(96),
-    "expert": Level(1024),
-    "master": Level(16384),
+    "hard": Level(32),
+    "expert": Level(256),
+    "master": Level(4096),
 }
 YARDSTICKS: dict[str, Level | None] = {
     "random": None,

@@ -52,7 +52,12 @@ TUNING = {"explore": 0.3}
 """For search: among three with 0.5 it won 36 ± 8 % of 100 matches (fair: 25 %); 0.15 is as good
 (1,024 iterations)."""
 
-LEVELS = {"easy": {"mild": 2.5}}
+LEVELS = {
+    "easy": {"mild": 2.5},
+    "hard": {"iterations": 96},
+    "expert": {"iterations": 512},
+    "master": {"iterations": 16384},
+}
 """What comes to mind is good since the quick player has practised. As mild as elsewhere, easy won
 62 ± 10 % of 100 two-player matches against a player of habit (half of its decisions in haste; a
 quarter: 65 ± 9 %), with 2.5 40 ± 10 %, with 5 36 ± 10 %. Medium won 81 ± 8 % of 100 against 2.5."""
