@@ -158,10 +158,12 @@ class Standing:
         self._code.look(state, viewer, seen, earlier, other, told)
         self._seen[viewer] = seen
         *points, changed, differing = told.tolist()
-        if beside is not None:
+        if before is not None:
+            there = None if beside is None else beside.read
+            alike = 0 if beside is None else changed & ~differing
+            read = game.plain.read_like(seen, before.read, changed, there, alike)
+        elif beside is not None:
             read = game.plain.read_like(seen, beside.read, differing)
-        elif before is not None:
-            read = game.plain.read_like(seen, before.read, changed)
         else:
             read = game.plain.read(seen)
         return game.frame.look(

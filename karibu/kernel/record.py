@@ -151,18 +151,33 @@ class Plain(Generic[State]):
             fields[name] = reader(data)
         return cast(State, read)
 
-    def read_like(self, state: Bytes, known: State, differing: int) -> State:
-        """The same as `read`, if another record has been read that differs in these fields only."""
+    def read_like(
+        self,
+        state: Bytes,
+        known: State,
+        differing: int,
+        other: State | None = None,
+        alike: int = 0,
+    ) -> State:
+        """The same as `read`, if another record has been read that differs in these fields only; of
+        those, some may be as in yet another one."""
         read, data = _Reading(), state.data
         fields = read.__dict__
         fields.update(known.__dict__)
-        readers = self._of.get(differing)
-        if readers is None:
-            chosen = zip(map(field_bit, count()), self._readers, strict=False)
-            readers = self._of[differing] = [each for bit, each in chosen if differing & bit]
-        for name, reader in readers:
+        if alike:
+            there = other.__dict__
+            for name, _ in self._readers_of(alike):
+                fields[name] = there[name]
+        for name, reader in self._readers_of(differing & ~alike):
             fields[name] = reader(data)
         return cast(State, read)
+
+    def _readers_of(self, fields: int) -> list[tuple[str, Callable[[Any], Any]]]:
+        readers = self._of.get(fields)
+        if readers is None:
+            chosen = zip(map(field_bit, count()), self._readers, strict=False)
+            readers = self._of[fields] = [each for bit, each in chosen if fields & bit]
+        return readers
 
 
 def _reader(kind: np.dtype[Any], at: int) -> Callable[[Any], Any]:

@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from operator import is_
 from typing import Any, Literal, NotRequired, ParamSpec, TypedDict, TypeVar
 
 Colour = Literal[
@@ -103,6 +104,16 @@ def shared(function: Callable[P, T]) -> Callable[P, T]:
     """The same for what depends on a whole position: made once for all who are told of it, and soon
     forgotten, because it hardly comes again."""
     return lru_cache(maxsize=64)(function)  # type: ignore[return-value]
+
+
+def as_before(seen: Any, make: Callable[..., T], *rows: Any) -> T:
+    """What a function gives for these rows of a concealed record, made once for as long as they are
+    the very same: for what would be remembered too seldom, or too long."""
+    name = f"{make.__name__}()"  # no field is called that
+    kept = seen.__dict__.get(name)
+    if kept is None or not all(map(is_, kept[0], rows)):
+        kept = seen.__dict__[name] = rows, make(*rows)
+    return kept[1]  # type: ignore[no-any-return]
 
 
 def item(face: str, **more: Any) -> Item:

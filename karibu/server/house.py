@@ -23,6 +23,7 @@ from karibu.server.bus import bus
 from karibu.server.chances import Chances
 from karibu.server.changes import Change
 from karibu.server.clocks import stood_still
+from karibu.server.collector import Collector
 from karibu.server.company import Company, Kind, Shared
 from karibu.server.compilation import Compilation
 from karibu.server.faults import no_such_table
@@ -71,6 +72,7 @@ class House:
         self.thinkers = Thinkers(settings, self.metrics)
         self.chances = Chances(self.thinkers)
         self.compilation = Compilation()
+        self.collector = Collector()
         self.purses = Purses(settings)
         self.bus = bus(settings.bus)
         shared = self.storage.engine.dialect.name == "postgresql"

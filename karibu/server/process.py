@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
-import gc
 import socket
 import sys
 import webbrowser
@@ -140,7 +139,7 @@ def serve(settings: Settings, open_browser: bool, exact: bool, say: Callable[[st
             with contextlib.suppress(webbrowser.Error):
                 webbrowser.open(address)
 
-    _calm_the_collector()
+    house.collector.begin()
     _allow_many_connections()
     config = uvicorn.Config(app, **uvicorn_options(settings))
     server = _Server(config, house, opened, operators_door(house, app.state.watch))
@@ -163,14 +162,6 @@ def _allow_many_connections() -> None:
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     with contextlib.suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-
-
-def _calm_the_collector() -> None:
-    """Views are thousands of small objects that die at once: look for cycles less often, and never
-    again among what was loaded at the start."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(200_000, 20, 50)
 
 
 async def _check(house: House) -> None:

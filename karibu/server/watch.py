@@ -28,6 +28,8 @@ _BEAT: Final = 0.25
 WITHOUT_BUS: Final = 0.25
 """Seconds between looks at the database while other houses are open and the bus isn't there."""
 SWEEP_SECONDS: Final = 15.0
+QUIET_MS: Final = 2_000
+"""Milliseconds for which nothing happens at any table, and nobody minds if the house stops."""
 log = logging.getLogger("karibu.watch")
 
 
@@ -195,6 +197,8 @@ class Watch:
         if not self._house.company.shared:
             await self._attend()
         self._tidy_up()
+        house, lately = self._house, self._house.now() - QUIET_MS
+        house.collector.tidy(all(each.facts.updated < lately for each in house.tables.values()))
 
     async def _be_there(self) -> None:
         """Say that this house is there, and ask for what nobody sees to: the bus lost a word, or

@@ -21,6 +21,7 @@ from karibu.kernel.record import (
     u1,
     words,
 )
+from karibu.kernel.view import as_before
 
 ROOT = Path(__file__).resolve().parents[2]
 RULE = """
@@ -119,3 +120,39 @@ def test_of_a_record_like_another_only_what_differs_is_read() -> None:
             )
             assert (getattr(again, name) is value) or not same, name
         before, read = after, again
+
+
+def test_what_somebody_else_has_read_alike_is_taken_over() -> None:
+    """Of what changed, the fields that are as in another record are its very objects; what was kept
+    beside them (`as_before`) goes along."""
+    plain: Plain[State] = Plain(State.layout)
+    rng = np.random.default_rng(6)
+    before, other = (rng.integers(0, 256, State.layout.itemsize, np.uint8) for _ in range(2))
+    known, there = plain.read(before), plain.read(other)
+    names = State.layout.names or ()
+    bits = {name: field_bit(number) for number, name in enumerate(names)}
+    for _ in range(100):
+        alike = {name for name in names if rng.random() < 0.3}
+        own = {name for name in names if rng.random() < 0.3} - alike
+        after = before.copy()
+        for name in alike:
+            after.view(State.layout)[name] = other.view(State.layout)[name]
+        for name in own:
+            after.view(State.layout)[name] = 1
+        calls: list[object] = []
+
+        def made(row: object, calls: list[object] = calls) -> int:
+            calls.append(row)
+            return len(calls)
+
+        as_before(known, made, known.bits)
+        changed, same = (sum(bits[name] for name in each) for each in (alike | own, alike))
+        read = plain.read_like(after, known, changed, there, same)
+        alone = plain.read(after)
+        for name in names:
+            value = getattr(read, name)
+            assert value == getattr(alone, name)
+            assert value is getattr(there, name) or name not in alike
+        assert as_before(read, made, read.bits) == (2 if "bits" in alike | own else 1)
+        assert as_before(read, made, read.bits) == len(calls)
+        known = plain.read(before)

@@ -7,6 +7,7 @@ from karibu.kernel.view import (
     Item,
     Overlaid,
     Zone,
+    as_before,
     cell,
     face_down,
     item,
@@ -83,8 +84,8 @@ _VILLAGES = frozenset(VILLAGES[1:].tolist())
 
 def _path(seen: State) -> list[Zone | Overlaid]:
     """What all can see is made once for everybody; over it lie one's own counters."""
-    ground, counters, own = _told_apart(
-        seen.laid, seen.laid_kind, seen.laid_space, seen.laid_by, seen.laid_up
+    ground, counters, own = as_before(
+        seen, _told_apart, seen.laid, seen.laid_kind, seen.laid_space, seen.laid_by, seen.laid_up
     )
     path, standing = _with_pawns(ground, seen.pawn[: seen.players])
     if met := [space for space in standing if space in own]:
@@ -99,7 +100,6 @@ class _Ground:
         self.cells, self.counters = cells, counters
 
 
-@remembered
 def _told_apart(
     laid: int, kinds: Row, spaces: Row, owners: Row, up: Row
 ) -> tuple[_Ground, dict[int, tuple[int, int, int]], dict[int, Cell]]:

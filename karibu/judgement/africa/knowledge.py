@@ -50,11 +50,11 @@ LEVELS = {
     "hard": {"iterations": 16, "mild": 0.3},
     "expert": {"iterations": 32},
 }
-"""With five at the table thought alone gains little: 256 iterations won 23 ± 9 % of 120 matches among
-32 (fair: 20 %), 32 that are sure of themselves 30 ± 8 % among 16 that aren't. So levels differ in how
-sure they are as well. Without haste easy won none of 20 two-player matches against a player of habit: 16 iterations are
-nothing where a hundred actions are open. With 0.8 it won 29 ± 24 % of 28, with 0.85 57 ± 22 %, so
-nobody can tell these apart yet; medium won 78 ± 18 % of 20 against easy with 0.8."""
+"""With five at the table thought alone gains little: 256 iterations won 23 ± 9 % of 120 matches
+among 32 (fair: 20 %), 32 that are sure of themselves 30 ± 8 % among 16 that aren't. Levels differ
+in how sure they are as well. Without haste easy won none of 20 two-player matches against a player
+of habit: 16 iterations are nothing where a hundred actions are open. With 0.8 it won 29 ± 24 % of
+28, with 0.85 57 ± 22 %, so nobody can tell these apart yet."""
 
 
 @rule

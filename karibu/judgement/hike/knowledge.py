@@ -52,10 +52,10 @@ LEVELS = {
     "hard": {"iterations": 16, "mild": 0.3},
     "expert": {"iterations": 64, "mild": 0.3},
 }
-"""With five at the table it hardly matters how long somebody thinks (64 iterations won 19 ± 4 % of 360
-matches among 16, 1,024 won 23 ± 5 % of 300 among 64, fair: 20 %), but it does how sure they are: 0.6
-won 27 ± 5 % of 300 among 1, 0.3 26 ± 4 % among 0.6, then 64 iterations 26 ± 5 % among 16, and 1,024
-that are quite sure 29 ± 5 % among 64 that aren't."""
+"""With five at the table it hardly matters how long somebody thinks (64 iterations won 19 ± 4 % of
+360 matches among 16, 1,024 won 23 ± 5 % of 300 among 64, fair: 20 %), but it does how sure they
+are: 0.6 won 27 ± 5 % of 300 among 1, 0.3 26 ± 4 % among 0.6, then 64 iterations 26 ± 5 % among
+16, and 1,024 that are quite sure 29 ± 5 % among 64 that aren't."""
 
 # --- Packs ---------------------------------------------------------------------------------
 

@@ -1,0 +1,90 @@
+"""Python's collector in a house: it stops nobody who plays, and nothing is lost for ever."""
+
+from __future__ import annotations
+
+import gc
+import time
+import weakref
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from karibu.server import collector
+from karibu.server.collector import Collector
+
+NEW = 2_000
+
+
+class Ring:
+    """Refers to itself: only the collector can find it when nobody needs it any more."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+@pytest.fixture
+def begun() -> Iterator[Collector]:
+    made = Collector(NEW)
+    made.begin()
+    yield made
+    made.end()
+
+
+def _fill(objects: int) -> list[Any]:
+    return [[] for _ in range(objects)]
+
+
+def test_a_new_ring_is_found_soon(begun: Collector) -> None:
+    ring = weakref.ref(Ring())
+    kept = _fill(2 * NEW)
+    assert ring() is None
+    assert kept
+
+
+def test_what_outlived_a_look_is_not_looked_at_again(begun: Collector) -> None:
+    """However much is kept, a look is at what is new."""
+    looked: list[int] = []
+
+    def count(phase: str, about: dict[str, Any]) -> None:
+        if phase == "start":
+            looked.append(len(gc.get_objects()))
+
+    gc.callbacks.append(count)
+    try:
+        kept = _fill(30 * NEW)
+    finally:
+        gc.callbacks.remove(count)
+    assert len(looked) >= 20
+    assert max(looked) < 2 * NEW
+    assert kept
+
+
+def test_a_ring_that_broke_late_is_found_when_nobody_plays(begun: Collector) -> None:
+    old = Ring()
+    ring, kept = weakref.ref(old), _fill(2 * NEW)
+    del old
+    assert ring() is not None  # it was set aside
+    assert not begun.tidy(quiet=False)
+    assert ring() is not None
+    assert begun.tidy(quiet=True)
+    assert ring() is None
+    assert not begun.tidy(quiet=True)  # nothing new to find
+    kept += _fill(NEW // 2)
+    assert begun.tidy(quiet=True)
+
+
+def test_a_house_that_never_rests_is_tidied_all_the_same(
+    begun: Collector, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = _fill(2 * NEW)
+    later = time.monotonic() + collector._SELDOM + 1
+    monkeypatch.setattr(time, "monotonic", lambda: later)
+    assert begun.tidy(quiet=False)
+    assert kept
+
+
+def test_without_having_begun_nothing_is_touched() -> None:
+    before = gc.get_threshold()
+    assert not Collector().tidy(quiet=True)
+    assert gc.get_threshold() == before
