@@ -36,16 +36,16 @@ def answers(game: Game, bot: Bot, players: int, seed: int) -> list[float]:
 
 
 def answering(repeat: int) -> Iterator[Row]:
-    """By the clock alone, and as an expert: at most so many iterations, at most one second."""
+    """By the clock alone, and as a master: at most so many iterations, at most one second."""
     for game in karibu.games():
         players = min(USUAL_PLAYERS, game.max_players)
         timed = Search(game, Budget(seconds=SECONDS), seed=1)
-        expert = make("expert", game, seed=1)
-        allowed = LEVELS["expert"].seconds
-        answers(game, expert, players, 0)  # compiles
+        master = make("master", game, seed=1)
+        allowed = LEVELS["master"].seconds
+        answers(game, master, players, 0)  # compiles
         for bot, budget, what in (
             (timed, SECONDS, f"{SECONDS:g} s a decision"),
-            (expert, allowed, f"expert, {allowed:g} s at most"),
+            (master, allowed, f"master, {allowed:g} s at most"),
         ):
             taken = [t for seed in range(repeat) for t in answers(game, bot, players, seed)]
             yield Row(

@@ -14,7 +14,8 @@ A game's `view.py` gives
 over the concealed record in plain numbers (`seen.hand[seat][k]`); the frame around them comes from
 here. Parts that depend on few numbers are worth being `remembered`: what didn't change is then
 the same object, and costs nothing. What is large and the same for all who look is worth being
-`shared`, and what one seat knows besides being `Overlaid`.
+`shared`, and what one seat knows besides being `Overlaid`; what depends on many numbers that seldom
+change is kept with the record (`as_before`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Fair to everybody: who asks for much waits, who waits for a bot doesn't.
 
-The long versions (twenty tables of experts, ten sockets in a loop) are
+The long versions (twenty tables of masters, ten sockets in a loop) are
 `KARIBU_LONG=1`; what is measured there is printed.
 """
 
@@ -128,9 +128,9 @@ def test_bots_among_themselves_stop_when_nobody_looks(run: Run, tmp_path: Path) 
     run(visit())
 
 
-@pytest.mark.skipif(not LONG, reason="twenty tables of experts")
-def test_a_persons_bot_answers_beside_unattended_experts(tmp_path: Path) -> None:
-    """Measured at an idle house, then beside twenty tables of five experts."""
+@pytest.mark.skipif(not LONG, reason="twenty tables of masters")
+def test_a_persons_bot_answers_beside_unattended_masters(tmp_path: Path) -> None:
+    """Measured at an idle house, then beside twenty tables of five masters."""
 
     async def answers(guest: Guest, id: str) -> float:
         """Median seconds from a move until it is one's turn again, against one easy bot."""
@@ -150,14 +150,14 @@ def test_a_persons_bot_answers_beside_unattended_experts(tmp_path: Path) -> None
         async with Guest(base) as ana, Guest(base) as eva:
             idle = await answers(ana, (await ana.open(ME, bot(), game="livingstone"))["id"])
             for _ in range(20):
-                await eva.open(*[bot("expert")] * 5, game="africa")
+                await eva.open(*[bot("master")] * 5, game="africa")
             await asyncio.sleep(5)
             beside = await answers(ana, (await ana.open(ME, bot(), game="livingstone"))["id"])
             return idle, beside
 
     with Running(str(tmp_path / "house.db"), KARIBU_BOT_PAUSE="0.6") as house:
         idle, beside = asyncio.run(visit(house.base))
-    print(f"easy bot: {idle:.3f} s idle, {beside:.3f} s beside 20 tables of experts")
+    print(f"easy bot: {idle:.3f} s idle, {beside:.3f} s beside 20 tables of masters")
     assert beside <= 1.5 * idle
 
 
