@@ -31,7 +31,7 @@ _MOVING = (
 _SITTING = ("kind", "person", "level", "reserved", "stand_in", "bank", "nonce")
 _MOVES = ("table_id", "number", "ply", "seat", "action", "back", "who", "revealed", "at")
 _moving = attrgetter(*_MOVING)
-_UPDATES_FROM: Final = sqlite3.sqlite_version_info >= (3, 33)
+_SNAPSHOT: Final = "INSERT INTO snapshots (table_id, ply, record) VALUES (?, ?, ?)"
 
 
 def _updating(names: Iterable[str]) -> Update:
@@ -89,6 +89,28 @@ class Change(Struct, frozen=True):
         ]
         if records:
             connection.execute(_INSERT_SNAPSHOTS, records)
+
+    @property
+    def plain(self) -> bool:
+        """Whether it is a decision that changes no seat."""
+        return self.swift and not self.seats
+
+    @staticmethod
+    def write_plainly(driver: sqlite3.Connection, jobs: Sequence[Change]) -> None:
+        """The same for such decisions, by the driver of SQLite itself."""
+        entries = [(each.facts.id, each.entry) for each in jobs if each.entry is not None]
+        insert_moves, update_tables = _at_once(len(jobs))
+        driver.execute(insert_moves, [value for id, entry in entries for value in (id, *entry)])
+        moved = [value for each in jobs for value in each._moved()]
+        if driver.execute(update_tables, moved).rowcount != len(jobs):
+            raise _too_late()
+        records = [
+            (each.facts.id, each.facts.ply, each.snapshot)
+            for each in jobs
+            if each.snapshot is not None
+        ]
+        if records:
+            driver.executemany(_SNAPSHOT, records)
 
     # --- in one statement, on PostgreSQL
 
@@ -197,16 +219,9 @@ _DECIDED: Final = _decided()
 def _rows_written(connection: Connection, jobs: Sequence[Change]) -> int:
     """Entries and rows of tables; one statement for all rows, so that they are locked in order."""
     entries = [(each.facts.id, each.entry) for each in jobs if each.entry is not None]
-    all_moved = len(entries) == len(jobs)
-    if all_moved and _UPDATES_FROM and connection.dialect.name == "sqlite":
-        insert_moves, update_tables = _at_once(len(jobs))
-        moves = [value for id, entry in entries for value in (id, *entry)]
-        connection.exec_driver_sql(insert_moves, tuple(moves))
-        moved = [value for each in jobs for value in each._moved()]
-        return connection.exec_driver_sql(update_tables, tuple(moved)).rowcount
     if entries:
         connection.execute(_INSERT_MOVES, [move_row(id, entry) for id, entry in entries])
-    if all_moved:
+    if len(entries) == len(jobs):
         rows = [dict(zip(_MOVED, each._moved(), strict=True)) for each in jobs]
         return connection.execute(_UPDATE_MOVED, rows).rowcount
     return connection.execute(_UPDATE_TABLES, [each._row() for each in jobs]).rowcount

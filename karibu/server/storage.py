@@ -38,7 +38,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.pool import QueuePool
 
 from karibu.server.metrics import Metrics
-from karibu.server.straight import Kept, Said, Straight, is_swift
+from karibu.server.straight import UPDATES_FROM, Kept, Said, Straight, is_swift, plainly
 from karibu.server.upgrading import BadDatabase, upgrade
 
 T = TypeVar("T")
@@ -119,6 +119,7 @@ class Storage:
         self._writing = self.engine.execution_options(writes=True)
         self._reading = self.engine
         self._is_postgresql = self.engine.dialect.name == "postgresql"
+        self._is_plain = UPDATES_FROM and self.engine.dialect.name == "sqlite"
         if self._is_postgresql:  # all of a reading shows one moment
             self._reading = self.engine.execution_options(isolation_level="REPEATABLE READ")
         self._queue: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
@@ -316,8 +317,12 @@ class Storage:
         if self._straight is not None and is_swift(batch[0].job):
             _transact_swiftly(self._straight, batch)
             return
-        alike: dict[type, list[_Waiting]] = {}
         connection = self._held.connection
+        if self._is_plain and all(getattr(each.job, "plain", False) for each in batch):
+            jobs = [each.job for each in batch]
+            plainly(connection, lambda driver: jobs[0].write_plainly(driver, jobs))
+            return
+        alike: dict[type, list[_Waiting]] = {}
         with connection.begin():
             for waiting in batch:
                 if hasattr(waiting.job, "write_all"):

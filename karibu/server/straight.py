@@ -1,11 +1,13 @@
 """Writes that are one statement, and a transaction by themselves: one way to PostgreSQL and back
 instead of four, and nothing of SQLAlchemy in between. What a busy house does most goes this way,
 and what an idle one does again and again; everything else goes through `storage.py` as before.
+On SQLite decisions alone go past SQLAlchemy (`plainly`).
 """
 
 from __future__ import annotations
 
 import contextlib
+import sqlite3
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -112,6 +114,26 @@ class Straight(Kept):
     def let_go(self) -> None:
         super().let_go()
         self._of, self._execute = None, _nothing
+
+
+UPDATES_FROM: Final = sqlite3.sqlite_version_info >= (3, 33)
+"""Whether SQLite can change many rows in one statement."""
+
+
+def plainly(connection: Connection, write: Callable[[sqlite3.Connection], None]) -> None:
+    """A transaction by the driver of SQLite itself, which takes a third less of a processor; what
+    goes wrong is told as SQLAlchemy tells it, and taken back when the connection is let go of."""
+    driver: Any = connection.connection.driver_connection
+    dialect = connection.dialect
+    dbapi: Any = dialect.dbapi
+    try:
+        driver.execute("BEGIN IMMEDIATE")
+        write(driver)
+        driver.execute("COMMIT")
+    except dbapi.Error as error:
+        raise DBAPIError.instance(
+            None, None, error, dbapi.Error, hide_parameters=True, dialect=dialect
+        ) from error
 
 
 def _nothing(*_: object) -> None:
