@@ -51,8 +51,8 @@ LEVELS = {
     "expert": {"iterations": 32},
 }
 """With five at the table thought alone gains little: 256 iterations won 23 ± 9 % of 120 matches
-among 32 (fair: 20 %), 32 that are sure of themselves 30 ± 8 % among 16 that aren't. Levels differ in
-how sure they are as well: with five, 0.3 won 25 ± 5 % of 250 among 0.4 and 34 ± 6 % among 0.5.
+among 32 (fair: 20 %), 32 that are sure of themselves 30 ± 8 % among 16 that aren't. Levels differ
+in how sure they are as well: with five, 0.3 won 25 ± 5 % of 250 among 0.4 and 34 ± 6 % among 0.5.
 Without haste easy won none of 20 two-player matches against a player of habit: 16 iterations are
 nothing where a hundred actions are open. With 0.8 it won 38 ± 15 % of 40, with 0.85 49 ± 17 %;
 medium won 58 ± 8 % of 80 against 0.8 with 0.4, 59 ± 12 % with 0.5, and with 0.6 it lost."""
