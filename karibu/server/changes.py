@@ -31,6 +31,9 @@ _MOVING = (
 _SITTING = ("kind", "person", "level", "reserved", "stand_in", "bank", "nonce")
 _MOVES = ("table_id", "number", "ply", "seat", "action", "back", "who", "revealed", "at")
 _moving = attrgetter(*_MOVING)
+_SEAT: Final = "UPDATE seats SET {} WHERE table_id = :table_id AND seat = :seat".format(
+    ", ".join(f"{name} = :{name}" for name in _SITTING)
+)
 _SNAPSHOT: Final = "INSERT INTO snapshots (table_id, ply, record) VALUES (?, ?, ?)"
 
 
@@ -90,20 +93,18 @@ class Change(Struct, frozen=True):
         if records:
             connection.execute(_INSERT_SNAPSHOTS, records)
 
-    @property
-    def plain(self) -> bool:
-        """Whether it is a decision that changes no seat."""
-        return self.swift and not self.seats
-
     @staticmethod
     def write_plainly(driver: sqlite3.Connection, jobs: Sequence[Change]) -> None:
-        """The same for such decisions, by the driver of SQLite itself."""
+        """The same for decisions alone (`swift`), by the driver of SQLite itself."""
         entries = [(each.facts.id, each.entry) for each in jobs if each.entry is not None]
         insert_moves, update_tables = _at_once(len(jobs))
         driver.execute(insert_moves, [value for id, entry in entries for value in (id, *entry)])
         moved = [value for each in jobs for value in each._moved()]
         if driver.execute(update_tables, moved).rowcount != len(jobs):
             raise _too_late()
+        seats = [seat_row(each.facts.id, seat) for each in jobs for seat in each.seats]
+        if seats:
+            driver.executemany(_SEAT, seats)
         records = [
             (each.facts.id, each.facts.ply, each.snapshot)
             for each in jobs

@@ -318,7 +318,7 @@ class Storage:
             _transact_swiftly(self._straight, batch)
             return
         connection = self._held.connection
-        if self._is_plain and all(getattr(each.job, "plain", False) for each in batch):
+        if self._is_plain and all(is_swift(each.job) for each in batch):
             jobs = [each.job for each in batch]
             plainly(connection, lambda driver: jobs[0].write_plainly(driver, jobs))
             return

@@ -61,7 +61,7 @@ def test_a_game_may_say_what_its_low_levels_have_instead(monkeypatch: pytest.Mon
     assert (easy.hasty, easy.mild) == (0.25, LEVELS["easy"].mild)
     assert level_of("medium*2", GAME).iterations == 80
     assert level_of("medium").iterations == LEVELS["medium"].iterations
-    assert thinking(GAME, 2, "easy") != thinking(GAME, 2, "hard").replace("32", "16")
+    assert thinking(GAME, 2, "easy") != thinking(GAME, 2, f"hard@{easy.budget.iterations}")
 
 
 def test_a_hasty_bot_does_what_the_games_quick_player_does() -> None:
