@@ -15,7 +15,6 @@ import time
 from typing import Annotated
 
 import typer
-from msgspec import UNSET
 from rich.console import Console
 from rich.table import Table as Grid
 
@@ -60,7 +59,7 @@ def _once(game: Game, decisions: int) -> list[tuple[float, ...]]:
         for seat in range(PLAYERS):
             sight = sights.at(match, number, seat)
             note("views")
-            patch = sight.patch or UNSET
+            patch = sight.patch
             note("patches")
             told = sights.entry(entry, events, seat)
             note("entries")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -202,7 +201,8 @@ class Box:
         for place, kind in more.items():
             event = told[place]
             if besides := kind.besides(read, dict(event.args)):
-                seen[place] = replace(event, args={**event.args, **besides})
+                args = {**event.args, **besides}
+                seen[place] = Event(event.kind, args, event.reveals, event._wording)
         return seen
 
     @cached_property

@@ -22,7 +22,7 @@ from karibu.kernel.contract import (
 )
 from karibu.kernel.look import Look
 from karibu.kernel.memory import Memory
-from karibu.kernel.record import ENDING_AT, TO_MOVE_AT, TOLD
+from karibu.kernel.record import CHANGED, DIFFERING, ENDING_AT, TO_MOVE_AT, TOLD
 from karibu.kernel.types import Bytes, Ids
 from karibu.moves import Action
 
@@ -143,32 +143,30 @@ class Standing:
     def look(self, seat: int | None = None, before: Look | None = None) -> Look:
         """What a seat (None: a spectator) sees. What is as the same seat saw it `before`, or as
         somebody else who has looked sees it, isn't made again."""
-        viewer = self._viewer(seat)
-        look = self._looks.get(viewer)
-        if look is None:
-            look = self._looks[viewer] = self._looked(viewer, before)
-        return look
+        viewer = SPECTATOR if seat is None else seat
+        return self._looks.get(viewer) or self._looked(self._viewer(seat), before)
 
     def _looked(self, viewer: int, before: Look | None) -> Look:
-        game, state = self.game, self._memory.state
-        beside = next(iter(self._looks.values()), None)
+        game, state, looks = self.game, self._memory.state, self._looks
+        beside = next(iter(looks.values()), None)
         seen, told = np.empty(state.size, np.uint8), np.empty(TOLD, np.int64)
         earlier = state if before is None else before.record
         other = state if beside is None else beside.record
         self._code.look(state, viewer, seen, earlier, other, told)
         self._seen[viewer] = seen
-        *points, changed, differing = told.tolist()
+        numbers = told.tolist()
+        changed, differing = numbers[CHANGED], numbers[DIFFERING]
         if before is not None:
             there = None if beside is None else beside.read
-            alike = 0 if beside is None else changed & ~differing
-            read = game.plain.read_like(seen, before.read, changed, there, alike)
+            read = game.plain.read_on(seen, before.read, changed, there, differing)
         elif beside is not None:
             read = game.plain.read_like(seen, beside.read, differing)
         else:
             read = game.plain.read(seen)
-        return game.frame.look(
-            seen, read, viewer, points[: self.players], before, changed, beside, differing
+        look = looks[viewer] = game.frame.look(
+            seen, read, viewer, numbers[: self.players], before, changed, beside, differing
         )
+        return look
 
     def _viewer(self, seat: object) -> int:
         if seat is None:

@@ -103,5 +103,7 @@ class Kind(IntEnum):
 
     def besides(self, seen: Any, args: Args) -> Args:
         """What the viewer of a concealed record is told besides."""
-        more = self.telling.seen(seen, args) if self.telling.seen else {}
+        more = self.telling.seen(seen, args) if self.telling.seen else None
+        if not more:
+            return {}
         return {name: int(v) if isinstance(v, bool) else v for name, v in more.items()}

@@ -102,6 +102,7 @@ class Frame:
         bits = {name: field_bit(number) for number, name in enumerate(names)}
         zones = room.zones if isinstance(room.zones, tuple) else (room.zones,)
         self._parts = [Part.made_by(each, bits) for each in zones]
+        self._anew: dict[int, list[tuple[int, Callable[..., Zones], int, bool]]] = {}
         self._facts = room.facts
         self._facts_read = fields_read(room.facts, bits)
         self._preview = getattr(room, "preview", None)
@@ -136,19 +137,16 @@ class Frame:
         """
         look = Look()
         look.frame, look.viewer, look.record, look.read = self, viewer, record, read
-        was = before.parts if before is not None else None
-        same = beside.parts if beside is not None else None
-        parts = []
-        for n, (make, fields, own) in enumerate(self._parts):
-            if was is not None and not fields & changed:
-                parts.append(was[n])
-            elif own:
-                parts.append(make(read, viewer))
-            elif same is not None and not fields & differing:
-                parts.append(same[n])
+        look.points = points
+        parts: list[Zones] = [()] * len(self._parts) if before is None else before.parts.copy()
+        for n, make, fields, own in self._made_of(-1 if before is None else changed):
+            if own:
+                parts[n] = make(read, viewer)
+            elif beside is not None and not fields & differing:
+                parts[n] = beside.parts[n]
             else:
-                parts.append(make(read))
-        look.parts, look.points = parts, points
+                parts[n] = make(read)
+        look.parts = parts
         fields = self._facts_read
         if before is not None and not fields & changed and before.points == points:
             look.seats = before.seats
@@ -168,6 +166,18 @@ class Frame:
             else:
                 look.known = [whole(each) for each in known.make(read, viewer)]
         return look
+
+    def _made_of(self, changed: int) -> list[tuple[int, Callable[..., Zones], int, bool]]:
+        """The parts, with their places, that are made anew when these fields have changed; the same
+        few sets change again and again."""
+        found = self._anew.get(changed)
+        if found is None:
+            found = self._anew[changed] = [
+                (n, *part)
+                for n, part in enumerate(self._parts)
+                if changed < 0 or part.fields & changed
+            ]
+        return found
 
     def _seats(self, read: Any, points: list[int], beside: Look | None) -> list[SeatView]:
         facts = self._facts

@@ -145,32 +145,35 @@ class Plain(Generic[State]):
 
     def read(self, state: Bytes) -> State:
         """The numbers of a record."""
-        read, data = _Reading(), state.data
-        fields = read.__dict__
-        for name, reader in self._readers:
-            fields[name] = reader(data)
-        return cast(State, read)
+        data = state.data
+        return cast(State, _Reading({name: reader(data) for name, reader in self._readers}, {}))
 
-    def read_like(
-        self,
-        state: Bytes,
-        known: State,
-        differing: int,
-        other: State | None = None,
-        alike: int = 0,
-    ) -> State:
-        """The same as `read`, if another record has been read that differs in these fields only; of
-        those, some may be as in yet another one."""
-        read, data = _Reading(), state.data
-        fields = read.__dict__
-        fields.update(known.__dict__)
-        if alike:
-            there = other.__dict__
-            for name, _ in self._readers_of(alike):
-                fields[name] = there[name]
-        for name, reader in self._readers_of(differing & ~alike):
+    def read_like(self, state: Bytes, known: State, differing: int) -> State:
+        """The same as `read`, if another record has been read that differs in these fields only."""
+        fields, data = known.__dict__.copy(), state.data
+        for name, reader in self._readers_of(differing):
             fields[name] = reader(data)
-        return cast(State, read)
+        return cast(State, _Reading(fields, {}))
+
+    def read_on(
+        self, state: Bytes, before: Any, changed: int, beside: Any, differing: int
+    ) -> State:
+        """The same, if its reader has read this record `before`, when those fields were different
+        that have `changed`; and perhaps (or None) somebody else's `beside` it, `differing` in some.
+        What was made of it before (`as_before`) is kept with it."""
+        data = state.data
+        if beside is None:
+            fields, differing = before.__dict__.copy(), -1
+        else:
+            fields = beside.__dict__.copy()
+            if alike := differing & ~changed:
+                was = before.__dict__
+                for name, _ in self._of.get(alike) or self._readers_of(alike):
+                    fields[name] = was[name]
+        if changed := changed & differing:
+            for name, reader in self._of.get(changed) or self._readers_of(changed):
+                fields[name] = reader(data)
+        return cast(State, _Reading(fields, before._made))
 
     def _readers_of(self, fields: int) -> list[tuple[str, Callable[[Any], Any]]]:
         readers = self._of.get(fields)
@@ -206,7 +209,13 @@ def _unpacking(kind: np.dtype[Any], count: int) -> tuple[Callable[[Any, int], An
 
 
 class _Reading:
-    """The fields of one record as plain numbers."""
+    """The fields of one record as plain numbers, and what was made of them (`view.as_before`)."""
+
+    __slots__ = ("__dict__", "_made")  # no field begins with a line
+
+    def __init__(self, fields: dict[str, Any], made: dict[Any, Any]) -> None:
+        self.__dict__ = fields
+        self._made = made
 
     def __getattr__(self, name: str) -> Any:
         raise AttributeError(f"the record has no field {name!r}")

@@ -19,8 +19,8 @@ Ids of zones are taken to be different within a view, and those of cells within 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from itertools import compress, count
+from collections.abc import Iterator, Mapping
+from itertools import compress
 from operator import is_not
 from typing import Any, TypeAlias
 
@@ -38,15 +38,19 @@ _NO_CELLS: dict[str, Any] = {"cells": None}
 def difference(before: Look, after: Look, known: Known | None = None) -> bytes:
     """What has to be told to somebody who knows what they saw `before`, for them to know what they
     see now: a patch, as JSON."""
-    known = {} if known is None else known
+    if known is None:
+        known = {}
     told: list[bytes] = []
     was, now = before.read, after.read
     if was.to_move != now.to_move or was.phase != now.phase:
         told.append(_head(before, after, known))
-    if before.seats is not after.seats and (
-        seats := _once(known, _seats, before.seats, after.seats)
-    ):
-        told.append(b'"seats":' + seats)
+    if before.seats is not after.seats:
+        same = id(before.seats), id(after.seats)
+        found = known.get(same)
+        if found is None:  # who is kept here stays who they are
+            found = known[same] = before.seats, after.seats, _seats(before.seats, after.seats)
+        if found[2]:
+            told.append(found[2])
     if zones := _parts(before, after, known):
         told.append(b'"zones":' + zones)
     if before.preview is not after.preview or before.known is not after.known:
@@ -55,55 +59,61 @@ def difference(before: Look, after: Look, known: Known | None = None) -> bytes:
 
 
 def _head(before: Look, after: Look, known: Known) -> bytes:
-    was, now = before.head(), after.head()
-    same = *was.values(), *now.values()
+    was, now = before.read, after.read
+    same = was.to_move, was.phase, now.to_move, now.phase
     found = known.get(same)
-    if found is None:
-        changed = {name: value for name, value in now.items() if was[name] != value}
-        found = known[same] = was, now, encode(changed)[1:-1]
+    if found is None:  # an ending goes with the seat to move: there is nobody then
+        old, new = before.head(), after.head()
+        changed = {name: value for name, value in new.items() if old[name] != value}
+        found = known[same] = None, None, encode(changed)[1:-1]
     return found[2]  # type: ignore[no-any-return]
-
-
-def _once(known: Known, told: Callable[[Any, Any], Any], was: Any, now: Any) -> Any:
-    """What became of something that several viewers had, and have, in common."""
-    same = told, id(was), id(now)
-    found = known.get(same)
-    if found is None:  # who is kept here stays who they are
-        found = known[same] = was, now, told(was, now)
-    return found[2]
 
 
 def _seats(was: list[Any], now: list[Any]) -> bytes:
     changed = [b for a, b in zip(was, now, strict=True) if a != b]
-    return encode(changed) if changed else b""
+    return b'"seats":' + encode(changed) if changed else b""
 
 
 def _parts(before: Look, after: Look, known: Known) -> bytes:
     """Changes in all zones, looked for only in those parts that were made anew."""
     changed: list[bytes] = []
-    for was, now in zip(before.parts, after.parts, strict=True):
-        if was is not now and not _add_changed(changed, was, now, known):
+    old, new = before.parts, after.parts
+    for was, now in compress(zip(old, new, strict=True), map(is_not, old, new)):
+        same = id(was), id(now)
+        found = known.get(same)
+        if found is None:
+            found = known[same] = was, now, _changed(was, now, known)
+        if found[2] is None:
             return _zones(before.zones, after.zones, known)
+        changed += found[2]
     return b'{"changed":[' + b",".join(changed) + b"]}" if changed else b""
 
 
-def _add_changed(changed: list[bytes], was: Zones, now: Zones, known: Known) -> bool:
-    """Add what is told of zones that changed; False if any came or went."""
+def _changed(was: Zones, now: Zones, known: Known) -> list[bytes] | None:
+    """What is told of zones that changed; None if any came or went."""
     if len(was) != len(now):
-        return False
-    for a, b in zip(was, now, strict=True):
-        if a is b:
-            continue
+        return None
+    changed: list[bytes] = []
+    for a, b in compress(zip(was, now, strict=True), map(is_not, was, now)):
+        told: bytes | None
         if type(a) is type(b) is Overlaid:
             told = _overlaid(known, a, b)
         else:
-            a, b = whole(a), whole(b)
-            if a["id"] != b["id"]:
-                return False
-            told = _once(known, _zone, a, b)
+            same = id(a), id(b)
+            found = known.get(same)
+            if found is None:
+                found = known[same] = a, b, _if_the_same(whole(a), whole(b))
+            told = found[2]
+        if told is None:
+            return None
         if told:
             changed.append(told)
-    return True
+    return changed
+
+
+def _if_the_same(was: Any, now: Any) -> bytes | None:
+    """What is told of a zone; None if another one stands in its place."""
+    return _zone(was, now) if was["id"] == now["id"] else None
 
 
 def _besides(before: Look, after: Look, known: Known) -> Iterator[bytes]:
@@ -125,8 +135,8 @@ def _besides(before: Look, after: Look, known: Known) -> Iterator[bytes]:
 
 def _zones(was: list[Any], now: list[Any], known: Known) -> bytes:
     """Changes in a list of zones; nothing if there are none."""
-    changed: list[bytes] = []
-    if _add_changed(changed, was, now, known):
+    changed = _changed(was, now, known)
+    if changed is not None:
         return b'{"changed":[' + b",".join(changed) + b"]}" if changed else b""
     before = {each["id"]: each for each in was}
     things = [_zone(before.get(each["id"]), each) for each in now]
@@ -145,39 +155,43 @@ def _zone(was: Any, now: Any) -> bytes:
 
 
 def _by_cells(id: str, changed: list[Any]) -> bytes:
-    return encode({"id": id, "cells": {"changed": changed}})
+    return encode({"id": id, "cells": {"changed": changed}}) if changed else b""
 
 
 def _overlaid(known: Known, was: Overlaid, now: Overlaid) -> bytes:
     """What all can see is looked through once, and told once for all who know no more of it; then
     what lies over it."""
-    places, told = _once(known, _places, was.under, now.under)
-    if places is None:
+    bare = now.bare
+    if was.bare is not bare:
         return _zone(whole(was), whole(now))
-    before, over = was.over, now.over
-    if before is over or before == over:
-        if over.keys().isdisjoint(places):
-            return told  # type: ignore[no-any-return]
-    else:
-        places = sorted({*places, *before, *over})
-    old, new = was.under["cells"], now.under["cells"]
-    changed = [
-        b for place in places if before.get(place, old[place]) != (b := over.get(place, new[place]))
-    ]
-    return _by_cells(now.under["id"], changed) if changed else b""
+    old, new = was.over, now.over
+    same = id(old), id(new)
+    found = known.get(same)
+    if found is None:
+        places = _places(old, new)
+        cells = bare["cells"]
+        told = _by_cells(bare["id"], [new.get(each) or cells[each] for each in places])
+        found = known[same] = old, new, (places, told)
+    places, told = found[2]
+    before, own = was.own, now.own
+    if before is not own and before != own:
+        places = sorted({*places, *before, *own})
+    elif own.keys().isdisjoint(places):
+        return told  # type: ignore[no-any-return]
+    cells = bare["cells"]
+    changed = []
+    for each in places:
+        seen = own.get(each) or new.get(each) or cells[each]
+        if (before.get(each) or old.get(each) or cells[each]) != seen:
+            changed.append(seen)
+    return _by_cells(bare["id"], changed)
 
 
-def _places(was: Any, now: Any) -> tuple[list[int] | None, bytes]:
-    """In which places cells differ, and what is told of them; None if that isn't all that
-    differs."""
-    old, new = was["cells"], now["cells"]
-    if len(old) != len(new) or was | _NO_CELLS != now | _NO_CELLS:
-        return None, b""
-    others = compress(count(), map(is_not, old, new))
-    found = [place for place in others if old[place] != new[place]]
-    if any(old[place]["id"] != new[place]["id"] for place in found):
-        return None, b""
-    return found, _by_cells(now["id"], [new[place] for place in found]) if found else b""
+def _places(was: Mapping[int, Any], now: Mapping[int, Any]) -> list[int]:
+    """Where cells that lie over a zone differ."""
+    others = compress(now, map(is_not, now.values(), map(was.get, now)))
+    found = [each for each in others if was.get(each) != now[each]]
+    return sorted(found + [each for each in was if each not in now])
 
 
 def _cells(was: list[Any], now: list[Any]) -> Patch:

@@ -48,25 +48,29 @@ class Sight:
     def __init__(
         self, match: Match, number: int, viewer: Viewer, before: Sight | None, known: Known
     ) -> None:
-        mine = viewer is not None and match.to_move == viewer
         self.look: Look = match.look(viewer, before.look if before else None)
         self.number = number
+        mine = self.look.read.to_move == viewer
         self.actions = Raw(encode(match.action_ids().tolist())) if mine else _NOTHING
-        self.undo = match.undo_ply(viewer) if viewer is not None and not match.over else None
-        earlier = before if before is not None and before.number < number else None
-        self.since = earlier.number if earlier else None
-        """The number that was told last; None: nobody was told anything."""
-        self._before = earlier.look if earlier else None
-        self._known: Known | None = known
+        self.undo = None if viewer is None or match.over else match.undo_ply(viewer)
+        self._known = known
         self._patch: Raw | None = None
         self._whole: Raw | None = None
+        if before is not None and before.number < number:
+            self.since: int | None = before.number
+            """The number that was told last; None: nobody was told anything."""
+            self._before: Look | None = before.look
+        else:
+            self.since = self._before = None
 
     @property
-    def patch(self) -> Raw | None:
-        """What changed since then, worked out when first asked for."""
-        if self._before is not None:
+    def patch(self) -> Raw:
+        """What changed `since` then, worked out when first asked for."""
+        if self._patch is None:
+            assert self._before is not None
             self._patch = Raw(difference(self._before, self.look, self._known))
-            self._before = self._known = None
+            self._before = None
+            self._known = {}
         return self._patch
 
     @property
@@ -105,13 +109,27 @@ class Sights:
             sight = self._sights[viewer] = Sight(match, number, viewer, sight, self._known)
         return sight
 
+    def after(
+        self, earlier: Match, before: int, match: Match, number: int, viewer: Viewer
+    ) -> Sight:
+        """The same, for who is to hear what changed since entry `before`."""
+        sight = self._sights.get(viewer)
+        if sight is None or sight.number != number:
+            if sight is None or sight.number != before:
+                sight = Sight(earlier, before, viewer, sight, self._known)
+            sight = self._sights[viewer] = Sight(match, number, viewer, sight, self._known)
+        return sight
+
     def entry(self, entry: LogEntry, events: Events | None, viewer: Viewer) -> Raw:
         """A new entry, as this viewer saw it happen."""
-        known = self._entries.setdefault(viewer, {})
-        told = known.get(entry.number)
+        known = self._entries.get(viewer)
+        if known is None:
+            known = self._entries[viewer] = {}
+        number = entry.number
+        told = known.get(number)
         if told is None:
-            told = known[entry.number] = self._entry(entry, events, viewer)
-            known.pop(entry.number - LOG_AT_ONCE, None)
+            told = known[number] = self._entry(entry, events, viewer)
+            known.pop(number - LOG_AT_ONCE, None)
         return told
 
     def _entry(self, entry: LogEntry, events: Events | None, viewer: Viewer) -> Raw:
@@ -157,7 +175,7 @@ def seen_events(events: Events | None, viewer: Viewer) -> list[Event]:
 
 
 def events_told(events: list[Event]) -> list[EventTold]:
-    return [EventTold(event.kind, dict(event.args)) for event in events]
+    return [EventTold(event.kind, event.args) for event in events]
 
 
 @cache

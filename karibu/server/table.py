@@ -268,32 +268,16 @@ class Table:
 
     def position(self, viewer: Viewer) -> Position:
         """Where the match stands, with the eyes of a seat."""
-        sight, told = self._looked(viewer)
+        sight = self.sights.at(self.referee, self.facts.number, viewer)
+        told = self._positions()(sight)
         told.view = sight.whole
         return told
 
-    def _follows(self, viewer: Viewer, earlier: Match, before: int) -> Position:
-        """The same for those who know where it stood before, told as what changed since."""
-        self.sights.at(earlier, before, viewer)  # another house may have drawn that
-        sight, told = self._looked(viewer)
-        if sight.since == before and sight.patch is not None:
-            told.since, told.patch = sight.since, sight.patch
-        else:
-            told.view = sight.whole
-        return told
-
-    def _looked(self, viewer: Viewer) -> tuple[Sight, Position]:
-        match, facts = self.referee, self.facts
-        sight = self.sights.at(match, facts.number, viewer)
-        asked = self.asked
-        return sight, Position(
-            facts.number,
-            match.ply,
-            sight.actions,
-            sight.undo,
-            asked.told() if asked else None,
-            self.clocks(),
-        )
+    def _positions(self) -> Callable[[Sight], Position]:
+        """How positions are told now, but for what is seen; for several viewers at once."""
+        number, ply, asked, clocks = self.facts.number, self.referee.ply, self.asked, self.clocks()
+        wish = asked.told() if asked else None
+        return lambda sight: Position(number, ply, sight.actions, sight.undo, wish, clocks)
 
     def clocks(self) -> Clocks | None:
         """What everybody has left, now."""
@@ -371,13 +355,23 @@ class Table:
     def _moved(
         self, entries: list[tuple[LogEntry, Events | None]], earlier: Match
     ) -> Callable[[Viewer], MovedMessage]:
-        result, before = self.facts.result, entries[0][0].number - 1
+        match, sights, result = self.referee, self.sights, self.facts.result
+        number, before = self.facts.number, entries[0][0].number - 1
         goes_on = all(entry.back is None for entry, _ in entries)
+        positions = self._positions()
 
         def told(viewer: Viewer) -> MovedMessage:
             # first: what was read for it tells more of events, too
-            position = self._follows(viewer, earlier, before) if goes_on else self.position(viewer)
-            seen = [self.sights.entry(entry, events, viewer) for entry, events in entries]
+            if goes_on:  # another house may have drawn what was before
+                sight = sights.after(earlier, before, match, number, viewer)
+            else:
+                sight = sights.at(match, number, viewer)
+            position = positions(sight)
+            if goes_on and sight.since == before:
+                position.since, position.patch = before, sight.patch
+            else:
+                position.view = sight.whole
+            seen = [sights.entry(entry, events, viewer) for entry, events in entries]
             return MovedMessage(seen, position, result)
 
         return told

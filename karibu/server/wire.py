@@ -7,6 +7,7 @@ records and pass through here as they are.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct, json
@@ -282,7 +283,7 @@ class PublicTables(Struct):
 
 class EventTold(Struct):
     kind: str
-    args: dict[str, Any]
+    args: Mapping[str, Any]
 
 
 class Entry(Struct):

@@ -146,8 +146,10 @@ def test_what_somebody_else_has_read_alike_is_taken_over() -> None:
             return len(calls)
 
         as_before(known, made, known.bits)
-        changed, same = (sum(bits[name] for name in each) for each in (alike | own, alike))
-        read = plain.read_like(after, known, changed, there, same)
+        changed, differing = (
+            sum(bits[name] for name in each) for each in (alike | own, {*names} - alike)
+        )
+        read = plain.read_on(after, known, changed, there, differing)
         alone = plain.read(after)
         for name in names:
             value = getattr(read, name)

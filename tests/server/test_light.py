@@ -15,7 +15,6 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from msgspec import UNSET
 
 import karibu
 from karibu.kernel.contract import SPECTATOR
@@ -79,16 +78,17 @@ def test_a_patch_applied_to_the_view_before_gives_the_view(slug: str) -> None:
 
 def test_what_lies_under_somebodys_own_may_be_all_that_others_see() -> None:
     """The same zones are told to who sees them alone, and to who has something over them."""
-    was, now = (
-        zone("row", "row", [cell(f"cell:{k}", [item(face)]) for k in range(3)]) for face in "ab"
-    )
+    bare = zone("row", "row", [cell(f"cell:{k}") for k in range(3)])
+    old, new = ({k: cell(f"cell:{k}", [item(face)]) for k in range(3)} for face in "ab")
+    was, now = whole(Overlaid(bare, old)), whole(Overlaid(bare, new))
     own = {1: cell("cell:1", [item("mine")])}
     ways: tuple[tuple[Seen, Seen, list[int]], ...] = (
         (was, now, [0, 1, 2]),
-        (Overlaid(was, {}), Overlaid(now, {}), [0, 1, 2]),
-        (Overlaid(was, own), Overlaid(now, own), [0, 2]),
-        (Overlaid(was, {}), Overlaid(now, own), [0, 1, 2]),
-        (was, Overlaid(now, own), [0, 1, 2]),
+        (Overlaid(bare, old), Overlaid(bare, new), [0, 1, 2]),
+        (Overlaid(bare, old, own), Overlaid(bare, new, own), [0, 2]),
+        (Overlaid(bare, old), Overlaid(bare, new, own), [0, 1, 2]),
+        (Overlaid(bare, old, own), Overlaid(bare, {0: old[0]}), [1, 2]),
+        (was, Overlaid(bare, new, own), [0, 1, 2]),
     )
     for order in permutations(ways):
         shared: Known = {}
@@ -133,6 +133,7 @@ class Watched:
 
     def __init__(self, read: Any) -> None:
         self._read = read
+        self._made: dict[Any, Any] = {}
         self.names: set[str] = set()
 
     def __getattr__(self, name: str) -> Any:
@@ -177,7 +178,7 @@ def test_a_move_tells_a_seat_at_most_a_kilobyte_and_a_half(slug: str) -> None:
             sight = sights.at(match, number, seat)
             position = Position(
                 number, number, sight.actions, sight.undo, None, None,
-                since=number - 1, patch=sight.patch or UNSET,
+                since=number - 1, patch=sight.patch,
             )  # fmt: skip
             told = MovedMessage([sights.entry(entry, events, seat)], position, None)
             bytes_told += len(encode(told))

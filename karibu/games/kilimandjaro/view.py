@@ -1,5 +1,7 @@
 """What a seat sees of Kilimandjaro, from its concealed record."""
 
+from itertools import compress
+
 from karibu.kernel.types import Row
 from karibu.kernel.view import (
     Cell,
@@ -82,21 +84,21 @@ _NAMES = {0: "start", BASE_CAMP: "base-camp"}
 _VILLAGES = frozenset(VILLAGES[1:].tolist())
 
 
-def _path(seen: State) -> list[Zone | Overlaid]:
+def _path(seen: State) -> list[Overlaid]:
     """What all can see is made once for everybody; over it lie one's own counters."""
     ground, counters, own = as_before(
         seen, _told_apart, seen.laid, seen.laid_kind, seen.laid_space, seen.laid_by, seen.laid_up
     )
-    path, standing = _with_pawns(ground, seen.pawn[: seen.players])
-    if met := [space for space in standing if space in own]:
+    cells, standing = _with_pawns(ground, seen.pawn[: seen.players])
+    if met := own.keys() & standing.keys():
         own = own | {space: _space(space, counters[space], standing[space]) for space in met}
-    return [Overlaid(path, own)]
+    return [Overlaid(_PATH, cells, own)]
 
 
 class _Ground:
-    """The path with counters on it as all see them, and nobody on it."""
+    """The spaces with counters on them as all see them, and nobody there."""
 
-    def __init__(self, cells: list[Cell], counters: dict[int, tuple[int, int, int]]) -> None:
+    def __init__(self, cells: dict[int, Cell], counters: dict[int, tuple[int, int, int]]) -> None:
         self.cells, self.counters = cells, counters
 
 
@@ -105,7 +107,8 @@ def _told_apart(
 ) -> tuple[_Ground, dict[int, tuple[int, int, int]], dict[int, Cell]]:
     """The ground as all see it; what one knows besides of one's own counters, by space; and the
     spaces with these on them, if nobody stands there."""
-    known = [n for n in range(laid) if not up[n] and kinds[n] != UNKNOWN]
+    seen = compress(range(laid), map(UNKNOWN.__ne__, kinds))
+    known = [n for n in seen if not up[n]]
     shown = [*kinds]
     for n in known:
         shown[n] = UNKNOWN
@@ -118,22 +121,20 @@ def _told_apart(
 def _ground(kinds: tuple[int, ...], spaces: Row, owners: Row, up: Row) -> _Ground:
     laid = zip(spaces, zip(kinds, owners, up, strict=True), strict=True)
     counters = {space: counter for space, counter in laid if space != NONE}
-    cells = _BARE.copy()
-    for space, counter in counters.items():
-        cells[space] = _space(space, counter, ())
+    cells = {space: _space(space, counter, ()) for space, counter in counters.items()}
     return _Ground(cells, counters)
 
 
 @shared
-def _with_pawns(ground: _Ground, pawns: Row) -> tuple[Zone, dict[int, tuple[int, ...]]]:
-    """The path, and who stands where. Bare spaces are always the same."""
+def _with_pawns(ground: _Ground, pawns: Row) -> tuple[dict[int, Cell], dict[int, tuple[int, ...]]]:
+    """The spaces that aren't bare, and who stands where."""
     standing: dict[int, tuple[int, ...]] = {}
     for seat, space in enumerate(pawns):
         standing[space] = (*standing.get(space, ()), seat)
     cells = ground.cells.copy()
     for space, seats in standing.items():
         cells[space] = _space(space, ground.counters.get(space, _NOTHING), seats)
-    return zone("path", "track", cells), standing
+    return cells, standing
 
 
 @remembered
@@ -148,7 +149,7 @@ def _space(space: int, counter: tuple[int, int, int], pawns: tuple[int, ...]) ->
 
 
 _NOTHING = (NONE, NONE, 0)
-_BARE = [_space(space, _NOTHING, ()) for space in range(BASE_CAMP + 1)]
+_PATH = zone("path", "track", [_space(space, _NOTHING, ()) for space in range(BASE_CAMP + 1)])
 
 
 # --- cards and counters ----------------------------------------------------------------------
