@@ -48,10 +48,7 @@ _BUSY_MS = 2_000
 """How long SQLite waits for somebody else's lock before it says so."""
 _BUSY_SECONDS, _GATHER_SECONDS = 0.040, 0.016
 """A write that comes so soon after the last commit waits so long for company: most of what a commit
-of few moves costs doesn't depend on how many they are."""
-_COMPANY: Final = 24
-"""Nobody waits for more than these: a house that is that busy would have nothing to do meanwhile,
-with everybody's moves in one large commit after the other."""
+costs doesn't depend on how many moves are in it."""
 PATIENCE: Final = 4.0
 """Seconds after which whoever waits for a write or a read hears that it can't be done now."""
 A_MOMENT: Final = 1.0
@@ -126,8 +123,6 @@ class Storage:
         if self._is_postgresql:  # all of a reading shows one moment
             self._reading = self.engine.execution_options(isolation_level="REPEATABLE READ")
         self._queue: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
-        self._company = threading.Event()
-        """Set when as many writes wait as are worth waiting for."""
         self._readers = ThreadPoolExecutor(_READERS, "karibu-read")
         self._writer = threading.Thread(target=self._write_on, name="karibu-write", daemon=True)
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -197,8 +192,6 @@ class Storage:
         if self._impatient is None:
             self._impatient = self._loop.call_later(_LOOKS_EVERY, self._lose_patience)
         self._queue.put(waiting)
-        if self._queue.qsize() >= _COMPANY:
-            self._company.set()
         written: T = await waiting.done
         return written
 
@@ -254,8 +247,7 @@ class Storage:
         ended = 0.0
         while (first := self._queue.get()) is not None:
             if time.monotonic() - ended < _BUSY_SECONDS:
-                self._company.wait(_GATHER_SECONDS)  # fewer, larger commits
-            self._company.clear()
+                time.sleep(_GATHER_SECONDS)  # others are on their way: fewer, larger commits
             batch = [first]
             ending = False
             while len(batch) < _BATCH:

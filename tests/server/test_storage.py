@@ -63,27 +63,6 @@ def keep(key: str) -> Callable[[Connection], str]:
     return lambda connection: queries.house_value(connection, key, "kept")
 
 
-def test_a_busy_house_waits_for_company_and_for_no_more_than_that(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(storage_room, "_BUSY_SECONDS", 60.0)
-    monkeypatch.setattr(storage_room, "_GATHER_SECONDS", 1.0)
-
-    async def work(storage: Storage) -> tuple[float, float]:
-        await storage.write(keep("first"))
-        began = time.monotonic()
-        await storage.write(keep("alone"))
-        alone = time.monotonic() - began
-        began = time.monotonic()
-        many = range(storage_room._COMPANY + 1)
-        await asyncio.gather(*(storage.write(keep(f"one of {n}")) for n in many))
-        return alone, time.monotonic() - began
-
-    alone, together = with_storage(str(tmp_path / "house.db"), work)
-    assert alone >= 0.9, "it didn't wait for others"
-    assert together < 0.9, "it waited although many were there"
-
-
 def test_migrations_lead_to_the_schema(database: str) -> None:
     storage = Storage(database_url(database))
     upgrade(storage.engine)
