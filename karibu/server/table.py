@@ -355,12 +355,16 @@ class Table:
     def _moved(
         self, entries: list[tuple[LogEntry, Events | None]], earlier: Match
     ) -> Callable[[Viewer], MovedMessage]:
-        match, sights, result = self.referee, self.sights, self.facts.result
+        sights, result = self.sights, self.facts.result
         number, before = self.facts.number, entries[0][0].number - 1
         goes_on = all(entry.back is None for entry, _ in entries)
-        positions = self._positions()
+        positions: Callable[[Sight], Position] | None = None
 
         def told(viewer: Viewer) -> MovedMessage:
+            nonlocal positions
+            if positions is None:  # not before: what was put off is played for it
+                positions = self._positions()
+            match = self.referee
             # first: what was read for it tells more of events, too
             if goes_on:  # another house may have drawn what was before
                 sight = sights.after(earlier, before, match, number, viewer)

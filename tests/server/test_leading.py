@@ -94,6 +94,14 @@ def _noted_writes(house: House) -> list[int]:
     return noted
 
 
+def _noting(drawn: list[Sights], look: Callable[..., Any]) -> Callable[..., Any]:
+    def noted(self: Sights, *words: Any) -> Any:
+        drawn.append(self)
+        return look(self, *words)
+
+    return noted
+
+
 def _late(seconds: float, hears: Callable[[bytes], None], word: bytes) -> None:
     asyncio.get_running_loop().call_later(seconds, hears, word)
 
@@ -111,13 +119,8 @@ def test_the_leading_house_decides_and_draws_for_both(
             *_, here, there = await street.couple()
             led = await Led(street, (here, there)).agreed()
             drawn: list[Sights] = []
-            look = Sights.at
-
-            def noting(self: Sights, *words: Any) -> Any:
-                drawn.append(self)
-                return look(self, *words)
-
-            monkeypatch.setattr(Sights, "at", noting)
+            for way in ("at", "after"):
+                monkeypatch.setattr(Sights, way, _noting(drawn, getattr(Sights, way)))
             for _ in range(12):
                 mine, other = (here, there) if here.my_turn else (there, here)
                 await mine.move()
@@ -125,7 +128,9 @@ def test_the_leading_house_decides_and_draws_for_both(
             number = here.number
             assert led.written[led.leader] == list(range(1, number + 1))
             assert led.written[1 - led.leader] == []
-            assert led.led.tables[led.id].sights not in drawn
+            shown = led.led.tables[led.id]
+            assert shown.sights not in drawn
+            assert [entry.number for entry, _ in shown.unplayed] == list(range(1, number + 1))
             for at in (here, there):  # whoever comes back sees what was never drawn there
                 last = at.position
                 await at.send(type="hello", number=0)
