@@ -143,8 +143,8 @@ class Standing:
     def look(self, seat: int | None = None, before: Look | None = None) -> Look:
         """What a seat (None: a spectator) sees. What is as the same seat saw it `before`, or as
         somebody else who has looked sees it, isn't made again."""
-        viewer = SPECTATOR if seat is None else seat
-        return self._looks.get(viewer) or self._looked(self._viewer(seat), before)
+        viewer = self._viewer(seat)
+        return self._looks.get(viewer) or self._looked(viewer, before)
 
     def _looked(self, viewer: int, before: Look | None) -> Look:
         game, state, looks = self.game, self._memory.state, self._looks
