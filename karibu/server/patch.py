@@ -19,13 +19,14 @@ Ids of zones are taken to be different within a view, and those of cells within 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from itertools import compress
 from operator import is_not
 from typing import Any, TypeAlias
 
 from karibu.kernel.look import Look, Zones
-from karibu.kernel.view import Overlaid, whole
+from karibu.kernel.view import Overlaid, Zone, whole
 from karibu.server.wire import encode
 
 Patch = dict[str, Any]
@@ -44,13 +45,10 @@ def difference(before: Look, after: Look, known: Known | None = None) -> bytes:
     was, now = before.read, after.read
     if was.to_move != now.to_move or was.phase != now.phase:
         told.append(_head(before, after, known))
-    if before.seats is not after.seats:
-        same = id(before.seats), id(after.seats)
-        found = known.get(same)
-        if found is None:  # who is kept here stays who they are
-            found = known[same] = before.seats, after.seats, _seats(before.seats, after.seats)
-        if found[2]:
-            told.append(found[2])
+    if before.seats is not after.seats and (
+        seats := _once(known, _seats, before.seats, after.seats)
+    ):
+        told.append(seats)
     if zones := _parts(before, after, known):
         told.append(b'"zones":' + zones)
     if before.preview is not after.preview or before.known is not after.known:
@@ -69,7 +67,16 @@ def _head(before: Look, after: Look, known: Known) -> bytes:
     return found[2]  # type: ignore[no-any-return]
 
 
-def _seats(was: list[Any], now: list[Any]) -> bytes:
+def _once(known: Known, told: Callable[[Any, Any, Known], Any], was: Any, now: Any) -> Any:
+    """What became of something that several viewers had, and have, in common."""
+    same = id(was), id(now)
+    found = known.get(same)
+    if found is None:  # who is kept here stays who they are
+        found = known[same] = was, now, told(was, now, known)
+    return found[2]
+
+
+def _seats(was: list[Any], now: list[Any], known: Known) -> bytes:
     changed = [b for a, b in zip(was, now, strict=True) if a != b]
     return b'"seats":' + encode(changed) if changed else b""
 
@@ -79,13 +86,10 @@ def _parts(before: Look, after: Look, known: Known) -> bytes:
     changed: list[bytes] = []
     old, new = before.parts, after.parts
     for was, now in compress(zip(old, new, strict=True), map(is_not, old, new)):
-        same = id(was), id(now)
-        found = known.get(same)
-        if found is None:
-            found = known[same] = was, now, _changed(was, now, known)
-        if found[2] is None:
+        told = _once(known, _changed, was, now)
+        if told is None:
             return _zones(before.zones, after.zones, known)
-        changed += found[2]
+        changed += told
     return b'{"changed":[' + b",".join(changed) + b"]}" if changed else b""
 
 
@@ -95,15 +99,7 @@ def _changed(was: Zones, now: Zones, known: Known) -> list[bytes] | None:
         return None
     changed: list[bytes] = []
     for a, b in compress(zip(was, now, strict=True), map(is_not, was, now)):
-        told: bytes | None
-        if type(a) is type(b) is Overlaid:
-            told = _overlaid(known, a, b)
-        else:
-            same = id(a), id(b)
-            found = known.get(same)
-            if found is None:
-                found = known[same] = a, b, _if_the_same(whole(a), whole(b))
-            told = found[2]
+        told = _once(known, _overlaid if type(a) is type(b) is Overlaid else _if_the_same, a, b)
         if told is None:
             return None
         if told:
@@ -111,8 +107,9 @@ def _changed(was: Zones, now: Zones, known: Known) -> list[bytes] | None:
     return changed
 
 
-def _if_the_same(was: Any, now: Any) -> bytes | None:
+def _if_the_same(was: Any, now: Any, known: Known) -> bytes | None:
     """What is told of a zone; None if another one stands in its place."""
+    was, now = whole(was), whole(now)
     return _zone(was, now) if was["id"] == now["id"] else None
 
 
@@ -158,21 +155,14 @@ def _by_cells(id: str, changed: list[Any]) -> bytes:
     return encode({"id": id, "cells": {"changed": changed}}) if changed else b""
 
 
-def _overlaid(known: Known, was: Overlaid, now: Overlaid) -> bytes:
+def _overlaid(was: Overlaid, now: Overlaid, known: Known) -> bytes:
     """What all can see is looked through once, and told once for all who know no more of it; then
     what lies over it."""
     bare = now.bare
     if was.bare is not bare:
         return _zone(whole(was), whole(now))
     old, new = was.over, now.over
-    same = id(old), id(new)
-    found = known.get(same)
-    if found is None:
-        places = _places(old, new)
-        cells = bare["cells"]
-        told = _by_cells(bare["id"], [new.get(each) or cells[each] for each in places])
-        found = known[same] = old, new, (places, told)
-    places, told = found[2]
+    places, told = _once(known, partial(_over, bare), old, new)
     before, own = was.own, now.own
     if before is not own and before != own:
         places = sorted({*places, *before, *own})
@@ -185,6 +175,14 @@ def _overlaid(known: Known, was: Overlaid, now: Overlaid) -> bytes:
         if (before.get(each) or old.get(each) or cells[each]) != seen:
             changed.append(seen)
     return _by_cells(bare["id"], changed)
+
+
+def _over(
+    bare: Zone, was: Mapping[int, Any], now: Mapping[int, Any], known: Known
+) -> tuple[list[int], bytes]:
+    """Where cells that lie over a zone differ, and what is told of them to who knows no more."""
+    places, cells = _places(was, now), bare["cells"]
+    return places, _by_cells(bare["id"], [now.get(each) or cells[each] for each in places])
 
 
 def _places(was: Mapping[int, Any], now: Mapping[int, Any]) -> list[int]:
