@@ -156,7 +156,7 @@ class Frame:
             look.seats = self._seats(read, points, beside)
         to_move = read.to_move
         look.preview = look.known = None
-        if to_move == viewer and self._preview is not None:
+        if to_move == viewer >= 0 and self._preview is not None:
             brings = self._preview(read, viewer)
             look.preview = dict(zip(map(_TEXT.__getitem__, brings), brings.values(), strict=True))
         if self._known is not None and to_move != NOBODY and viewer >= 0:

@@ -130,6 +130,7 @@ def check_views(setting: Setting, seed: int, positions: int = 25) -> None:
                 _check_targets(game, view, step.ids, where)
     final = game.view_of(last.after, SPECTATOR)
     require(final["to_move"] is None and final["ending"], f"{setting}: the last view isn't final")
+    require("preview" not in final, f"{setting}: the last view has a preview, and nobody to move")
 
 
 def _check_targets(game: Game, view: Any, ids: list[int], where: str) -> None:
