@@ -141,16 +141,53 @@ def _product(values: Any, weights: Any) -> Any:
 
 @rule
 def _layer(weights: Any, values: Any, sums: Any, start: Any) -> None:
-    """Each sum: where it starts, then value after value times its weight."""
+    """Each sum: where it starts, then value after value times its weight, in their order; four
+    values at a time, so that sums are fetched and put away a quarter as often."""
     width = sums.size
     for k in range(width):
         sums[k] = start[k]
+    held = 0
+    a, b, c = 0, 0, 0
     for row in range(values.size):
-        value = values[row]
-        if value != 0.0:
-            these = weights[row * width : row * width + width]
-            for k in range(width):
-                sums[k] += value * these[k]
+        if values[row] == 0.0:
+            continue
+        if held == 0:
+            a = row
+        elif held == 1:
+            b = row
+        elif held == 2:
+            c = row
+        else:
+            _add_four(weights, values, sums, a, b, c, row)
+            held = -1
+        held += 1
+    if held > 0:
+        _add(weights, values, sums, a)
+    if held > 1:
+        _add(weights, values, sums, b)
+    if held > 2:
+        _add(weights, values, sums, c)
+
+
+@rule
+def _add(weights: Any, values: Any, sums: Any, row: int) -> None:
+    width = sums.size
+    value = values[row]
+    these = weights[row * width : row * width + width]
+    for k in range(width):
+        sums[k] += value * these[k]
+
+
+@rule
+def _add_four(weights: Any, values: Any, sums: Any, a: int, b: int, c: int, d: int) -> None:
+    width = sums.size
+    of_a, of_b, of_c, of_d = values[a], values[b], values[c], values[d]
+    at_a = weights[a * width : a * width + width]
+    at_b = weights[b * width : b * width + width]
+    at_c = weights[c * width : c * width + width]
+    at_d = weights[d * width : d * width + width]
+    for k in range(width):
+        sums[k] = (((sums[k] + of_a * at_a[k]) + of_b * at_b[k]) + of_c * at_c[k]) + of_d * at_d[k]
 
 
 @rule

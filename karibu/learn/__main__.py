@@ -34,6 +34,7 @@ def main(
     contest: Annotated[int, typer.Option(min=4, help="Deals against the best before.")] = 60,
     kept: Annotated[float, typer.Option(min=0.01, max=1, help="Part of positions kept.")] = 0.5,
     kept_watched: Annotated[float, typer.Option(min=0.001, max=1)] = 0.02,
+    epochs: Annotated[int, typer.Option(min=1, help="Of training, at most.")] = Plan.epochs,
     steps: Annotated[int, typer.Option(min=1, help="Of practice.")] = Drill.steps,
     nets: Annotated[
         bool | None, typer.Option(help="Learn to judge positions; else only where none practises.")
@@ -48,7 +49,7 @@ def main(
         of = karibu.game(game)
         plan = Plan(
             seed, generations, watched, matches, iterations, contest,
-            kept=kept, kept_watched=kept_watched, drill=Drill(steps),
+            kept=kept, kept_watched=kept_watched, epochs=epochs, drill=Drill(steps),
             nets=skill_of(of) is None if nets is None else nets,
         )  # fmt: skip
         for count in players or of.player_counts:

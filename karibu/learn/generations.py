@@ -54,6 +54,8 @@ class Plan:
     kept_watched: float = 0.02
     kept: float = 0.5
     """The part of the positions that is learned from."""
+    epochs: int = 40
+    """How often training goes over them, at most."""
     drill: Drill = field(default_factory=Drill)
     """How much the quick player practises, where it can."""
     nets: bool = True
@@ -189,6 +191,7 @@ def _raised(
     trained = train(
         crop, game.action_count, plan.seed,
         lambda done, of, loss: progress(f"{name}, loss {loss:.4f}", done, of),
+        epochs=plan.epochs,
         start=_layers(folder.with_name(f"generation-{number - 1}") / file.name) if number else None,
     )  # fmt: skip
     with file.open("wb") as to:

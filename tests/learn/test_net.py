@@ -15,7 +15,7 @@ from karibu.bots import Situation
 from karibu.bots.engine import engine, functions_of
 from karibu.bots.exact import exp_of, ln_of
 from karibu.bots.judgement import HANDMADE, Net, inputs_of, learned, read_net
-from karibu.bots.net import judge, like, scratch
+from karibu.bots.net import _layer, judge, like, scratch
 from karibu.bots.search import Budget, Search, Tree
 from karibu.bots.tuning import Tuning
 from karibu.errors import BadGame
@@ -91,6 +91,20 @@ def test_interpreted_judgement_is_compiled_judgement_to_the_last_bit(players: in
             assert (compiled[players:] == 0).all()
         ids = match.action_ids()
         match.play(int(ids[ply % len(ids)]))
+
+
+@pytest.mark.parametrize("rows", [0, 1, 3, 4, 9])
+def test_values_are_added_in_their_order(rows: int) -> None:
+    """Four at a time, and yet the same bits as one after another."""
+    chance = np.random.default_rng(rows)
+    values = np.zeros(24, np.float32)
+    values[np.sort(chance.choice(24, rows, replace=False))] = chance.normal(size=rows)
+    weights, start = chance.normal(size=(24, 7)).astype(np.float32), np.ones(7, np.float32)
+    wanted, sums = start.copy(), np.zeros(7, np.float32)
+    for value, row in zip(values, weights, strict=True):
+        wanted += value * row
+    _layer(weights.ravel(), values, sums, start)
+    assert sums.tobytes() == wanted.tobytes()
 
 
 def test_the_net_is_what_training_means_by_it() -> None:

@@ -33,7 +33,7 @@ FEATURES = Features(
     ),
 )
 
-TUNING = {"cut": 10, "explore": 0.15}
+TUNING = {"cut": 0, "explore": 0.15}
 
 
 @rule
