@@ -32,6 +32,9 @@ def main(
     matches: Annotated[int, typer.Option(min=40, help="Matches of each generation.")] = 2_000,
     iterations: Annotated[int, typer.Option(min=8, help="A decision, in self-play.")] = 64,
     contest: Annotated[int, typer.Option(min=4, help="Deals against the best before.")] = 60,
+    contest_iterations: Annotated[
+        int, typer.Option(min=8, help="A decision, in contests.")
+    ] = Plan.contest_iterations,
     kept: Annotated[float, typer.Option(min=0.01, max=1, help="Part of positions kept.")] = 0.5,
     kept_watched: Annotated[float, typer.Option(min=0.001, max=1)] = 0.02,
     epochs: Annotated[int, typer.Option(min=1, help="Of training, at most.")] = Plan.epochs,
@@ -48,8 +51,8 @@ def main(
     try:
         of = karibu.game(game)
         plan = Plan(
-            seed, generations, watched, matches, iterations, contest,
-            kept=kept, kept_watched=kept_watched, epochs=epochs, drill=Drill(steps),
+            seed, generations, watched, matches, iterations, contest, contest_iterations,
+            kept_watched=kept_watched, kept=kept, epochs=epochs, drill=Drill(steps),
             nets=skill_of(of) is None if nets is None else nets,
         )  # fmt: skip
         for count in players or of.player_counts:
