@@ -1,6 +1,7 @@
 """Generations: each plays with the best judgement so far, until a new one no longer beats it.
 
-Before them the game's quick player practises, if it can (`practice.py`).
+Before them the game's quick player practises, if it can (`practice.py`). All generations go by what
+it learned, even where that alone doesn't make a search better: judgement fits those it watched.
 
 Generation 0 watches the game's quick player; those after it play with search, judged by hand as
 long as nothing learned is better, and learn on from the weights of the one before. What a
@@ -110,15 +111,16 @@ def learn(
     """Practise, where a game's quick player can; then learn to judge until a generation of search
     is no better than the best before it."""
     home.mkdir(parents=True, exist_ok=True)
-    best, practice = _practised(game, players, plan, home / "practice", cores, progress)
+    best, practice, quick = _practised(game, players, plan, home / "practice", cores, progress)
     crops, told = [], []
     for number in range(plan.generations + 1 if plan.nets else 0):
         folder = home / f"generation-{number}"
-        crop = _harvested(game, players, plan, number, best.net, folder, cores, progress)
+        player = quick if best.number is None else best.net
+        crop = _harvested(game, players, plan, number, player, folder, cores, progress)
         crops.append(crop)
         file, note = folder / "weights.npz", folder / "told.json"
         if not note.is_file():
-            made = _raised(game, players, plan, number, best, crops[-2:], folder, progress)
+            made = _raised(game, players, plan, number, best, quick, crops[-2:], folder, progress)
             note.write_text(json.dumps(asdict(made), indent=1), encoding="utf-8")
         told.append(Generation(**json.loads(note.read_text(encoding="utf-8"))))
         if told[-1].better:
@@ -130,12 +132,12 @@ def learn(
 
 def _practised(
     game: Game, players: int, plan: Plan, folder: Path, cores: int, progress: Progress
-) -> tuple[Best, Practice | None]:
-    """What comes of practice, if anything does."""
+) -> tuple[Best, Practice | None, Net]:
+    """What comes of practice, if anything does; and the quick player, judging by hand."""
     nothing = Best(None, HANDMADE, None)
     skill = skill_of(game)
     if skill is None:
-        return nothing, None
+        return nothing, None, HANDMADE
     numbers = practise(
         game, players, plan.drill, plan.seed, folder, cores,
         lambda done, of: progress("practice", done, of),
@@ -154,17 +156,18 @@ def _practised(
         )  # fmt: skip
         note.write_text(json.dumps(asdict(made), indent=1), encoding="utf-8")
     practice = Practice(**json.loads(note.read_text(encoding="utf-8")))
-    return (Best(None, _read(file), file) if practice.better else nothing), practice
+    quick = _read(file)
+    return (Best(None, quick, file) if practice.better else nothing), practice, quick
 
 
 def _harvested(
-    game: Game, players: int, plan: Plan, number: int, best: Net, folder: Path, cores: int,
+    game: Game, players: int, plan: Plan, number: int, player: Net, folder: Path, cores: int,
     progress: Progress,
 ) -> Crop:  # fmt: skip
     watching = number == 0
-    tuning = tuning_of(game, best.room)
+    tuning = tuning_of(game, player.room)
     play = Play(
-        game, players, best, tuning,
+        game, players, player, tuning,
         iterations=0 if watching else plan.iterations,
         kept=plan.kept_watched if watching else plan.kept,
     )  # fmt: skip
@@ -178,8 +181,8 @@ def _harvested(
 
 
 def _raised(
-    game: Game, players: int, plan: Plan, number: int, best: Best, crops: list[Crop], folder: Path,
-    progress: Progress,
+    game: Game, players: int, plan: Plan, number: int, best: Best, quick: Net, crops: list[Crop],
+    folder: Path, progress: Progress,
 ) -> Generation:  # fmt: skip
     """Train a generation and let it play against the best before it."""
     name = f"generation {number}: training"
@@ -192,7 +195,7 @@ def _raised(
         start=_layers(folder.with_name(f"generation-{number - 1}") / file.name) if number else None,
     )  # fmt: skip
     with file.open("wb") as to:
-        skill = {SKILL: best.net.skill} if best.net.skill.size else {}
+        skill = {SKILL: quick.skill} if quick.skill.size else {}
         np.savez_compressed(to, **trained.layers, **skill)
     share, low, high = contest(
         game, players, _read(file), best.net, plan.contest, plan.contest_iterations,

@@ -39,7 +39,7 @@ FEATURES = Features(
     ),
 )
 
-TUNING = {"cut": 10, "explore": 0.1}
+TUNING = {"cut": 10, "explore": 0.1, "random": 0.0}
 
 
 @rule
