@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from karibu.bots.tuning import tuning_of
 from karibu.errors import BadGame
 from karibu.kernel import shells
 from karibu.kernel.skill import Skill, Term
+from karibu.learn.generations import Plan, learn
 from karibu.learn.practice import Drill, contest_alone, practise
 from karibu.match import Game
 
@@ -144,6 +146,30 @@ def test_practice_finds_its_way_back_from_bad_advice(
     better = practise(KILIMANDJARO, 2, drill, 1, tmp_path, 2, silent)
     share = contest_alone(KILIMANDJARO, 2, better, Skill(tuple(bad)).start, 9, Drill(deals=2000))
     assert share > 0.6
+
+
+@pytest.mark.skipif(find_spec("jax") is None, reason="needs JAX: `make learn`")
+def test_generations_go_by_what_was_practised_even_where_it_wins_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shares = iter([0.0, 1.0])  # of practice, of generation 0
+    rivals: list[Net] = []
+
+    def contest(*given: Any) -> tuple[float, float, float]:
+        rivals.append(given[3])
+        share = next(shares)
+        return share, share, share
+
+    monkeypatch.setattr("karibu.learn.generations.contest", contest)
+    plan = Plan(generations=0, watched=1000, drill=Drill(steps=1, pairs=2, deals=8))
+    best, told, practice = learn(KILIMANDJARO, 2, plan, tmp_path, 1, silent)
+    assert practice is not None
+    assert not practice.better
+    assert told[0].better
+    assert rivals == [HANDMADE, HANDMADE]
+    assert best.net.judges
+    with np.load(tmp_path / "practice" / "weights.npz") as kept:
+        assert np.array_equal(best.net.skill, kept["skill"])
 
 
 SHIPPED = [

@@ -51,7 +51,7 @@ SKILL = Skill(
         Term("gift-near", "the same to somebody ahead of oneself", 0.0, 0.2),
         Term("win", "reaching the top by it", 10.0, 3.0),
         Term("loss", "letting somebody else reach it", -10.0, 3.0),
-        Term("climb-scoring", "a bonus point on the pawn that will score, if there is room", 1.0, 0.4),
+        Term("climb-scoring", "a bonus point on the pawn that scores, if there is room", 1.0, 0.4),
         Term("climb-full", "the same if there is none", 0.0, 0.4),
         Term("climb-other", "one on the other pawn, which makes room", 1.0, 0.4),
         Term("climb-apart", "the same where there is room enough", 0.4, 0.4),
@@ -85,6 +85,8 @@ _WHIM = 0.3
 """The most by which a mood sways a choice, so that playouts differ."""
 
 TUNING = {"cut": 10, "explore": 0.1}
+"""For search, as in `knowledge.py`: with three players it won 37 ± 7 % of 180 matches among
+hand-made searches (fair: 33 %) with 128 iterations, 33 ± 7 % of 210 with 512."""
 
 
 @rule
