@@ -14,6 +14,7 @@ from karibu.kernel.actions import Actions, Meaning
 from karibu.kernel.contract import POINTS, ROW
 from karibu.kernel.events import Kind
 from karibu.kernel.folder import Folder, Option
+from karibu.kernel.drawing import frame_of
 from karibu.kernel.look import Frame
 from karibu.kernel.record import MAX_OPTIONS, MAX_PLAYERS, PLAYERS_AT, Plain
 from karibu.kernel.seeds import LARGEST_SEED
@@ -169,8 +170,7 @@ class Box:
     @cached_property
     def frame(self) -> Frame:
         """What looks at its matches."""
-        names = self.layout.names or ()
-        return Frame(self.slug, names, self.folder.part("state"), self.folder.part("view"))
+        return frame_of(self.slug, self.plain, self.folder.part("state"), self.folder.part("view"))
 
     def concealed(self, state: Bytes, viewer: int) -> Bytes:
         """A copy of a state with everything wiped that a seat (-1: a spectator) may not know."""
@@ -180,8 +180,7 @@ class Box:
 
     def view_of(self, seen: Bytes, viewer: int) -> dict[str, Any]:
         """The JSON view of a concealed record."""
-        points = [int(each) for each in self.results(seen)[POINTS].tolist()]
-        view: Any = self.frame.look(seen, self.plain.read(seen), viewer, points).view()
+        view: Any = self.frame.look(self.code, seen, viewer).view()
         return view
 
     def events_of(self, rows: EventBuffer, seen: Bytes) -> list[Event]:

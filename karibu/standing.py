@@ -22,7 +22,7 @@ from karibu.kernel.contract import (
 )
 from karibu.kernel.look import Look
 from karibu.kernel.memory import Memory
-from karibu.kernel.record import CHANGED, DIFFERING, ENDING_AT, TO_MOVE_AT, TOLD
+from karibu.kernel.record import ENDING_AT, TO_MOVE_AT
 from karibu.kernel.types import Bytes, Ids
 from karibu.moves import Action
 
@@ -147,25 +147,11 @@ class Standing:
         return self._looks.get(viewer) or self._looked(viewer, before)
 
     def _looked(self, viewer: int, before: Look | None) -> Look:
-        game, state, looks = self.game, self._memory.state, self._looks
+        looks = self._looks
         beside = next(iter(looks.values()), None)
-        seen, told = np.empty(state.size, np.uint8), np.empty(TOLD, np.int64)
-        earlier = state if before is None else before.record
-        other = state if beside is None else beside.record
-        self._code.look(state, viewer, seen, earlier, other, told)
-        self._seen[viewer] = seen
-        numbers = told.tolist()
-        changed, differing = numbers[CHANGED], numbers[DIFFERING]
-        if before is not None:
-            there = None if beside is None else beside.read
-            read = game.plain.read_on(seen, before.read, changed, there, differing)
-        elif beside is not None:
-            read = game.plain.read_like(seen, beside.read, differing)
-        else:
-            read = game.plain.read(seen)
-        look = looks[viewer] = game.frame.look(
-            seen, read, viewer, numbers[: self.players], before, changed, beside, differing
-        )
+        state = self._memory.state
+        look = looks[viewer] = self.game.frame.look(self._code, state, viewer, before, beside)
+        self._seen[viewer] = look.record
         return look
 
     def _viewer(self, seat: object) -> int:

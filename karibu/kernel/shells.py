@@ -40,6 +40,7 @@ from karibu.kernel.record import (
     Record,
 )
 from karibu.kernel.seeds import key_high, key_low
+from karibu.kernel.sketch import ENDING, FIRST_FACTS, HEAD, PHASE, POINT_BYTES, TO_MOVE
 from karibu.kernel.stream import COUNTER, KEY_HIGH, KEY_LOW, LEFT
 from karibu.kernel.types import Bytes, EventBuffer, Ids, IntArray, Results, WordArray
 
@@ -66,6 +67,8 @@ _evaluate: Callable[[Record, Results], None] = _missing
 _policy: Callable[[Record, Ids, int, WordArray], int] = _missing
 _practised: Callable[[Record, Ids, int, WordArray, Any], int] = _missing
 _features: Callable[[Record, Any], int] = _missing
+_sketch: Callable[[Record, int, Bytes], None] = _missing
+_EDGES = np.zeros(1, np.int64)
 _CELLS = np.zeros((1, 4), np.int64)
 _FIELD_AT = np.zeros(1, np.int64)
 
@@ -138,6 +141,48 @@ def look(
             differing |= 1 << _FIELD_AT[k]
     told[CHANGED] = changed
     told[DIFFERING] = differing
+
+
+def look_by_sketch(
+    state: Bytes, seat: int, seen: Bytes, before: Bytes, beside: Bytes, told: IntArray
+) -> None:
+    """The same for a game that gives a sketch: it stands behind the record, in `seen` and in what
+    was seen `before`. `told` gets how many of its pieces differ, and which."""
+    record, sketch, earlier = seen[:_SIZE], seen[_SIZE:], before[_SIZE:]
+    for k in range(_SIZE):
+        record[k] = state[k]
+    conceal(record, seat)
+    results = np.zeros((2, MAX_PLAYERS))
+    score(record, results)
+    s = opened(record, _LAYOUT)
+    _note_head(sketch, s.to_move, s.phase, s.ending, results)
+    for k in range(_EDGES[FIRST_FACTS], sketch.size):
+        sketch[k] = 0
+    _sketch(s, seat, sketch[_EDGES[FIRST_FACTS] :])
+    n, piece, k = 0, 0, 0
+    while k < sketch.size:
+        if sketch[k] == earlier[k]:
+            k += 1
+            continue
+        while _EDGES[piece + 1] <= k:
+            piece += 1
+        n += 1
+        told[n] = piece
+        k = _EDGES[piece + 1]
+    told[0] = n
+
+
+@rule
+def _note_head(sketch: Bytes, to_move: int, phase: int, ending: int, results: Results) -> None:
+    sketch[TO_MOVE] = to_move - NOBODY
+    sketch[PHASE] = phase
+    sketch[ENDING] = ending
+    k = HEAD
+    for seat in range(MAX_PLAYERS):
+        points = int(results[POINTS, seat])
+        for byte in range(POINT_BYTES):
+            sketch[k] = (points >> (8 * byte)) & 255
+            k += 1
 
 
 def evaluate(state: Bytes, out: Results) -> None:
@@ -249,8 +294,8 @@ def made(package: str, written: Mapping[str, Any]) -> dict[str, Callable[..., An
     """A game's own copies of the functions above: `written` says what stands for what."""
     room = dict(globals()) | dict(written)
 
-    def copied(function: Any) -> Any:
-        copy = FunctionType(function.__code__, room, function.__name__)
+    def copied(function: Any, name: str = "") -> Any:
+        copy = FunctionType(function.__code__, room, name or function.__name__)
         copy.__module__ = f"{package}.rules"  # compiled code is named after it
         return copy
 
@@ -259,5 +304,5 @@ def made(package: str, written: Mapping[str, Any]) -> dict[str, Callable[..., An
     room |= made
     learned = copied(features if "_features" in written else cells)
     quick = copied(practised if "_practised" in written else unpractised)
-    others = {"practised": quick, "features": learned, "step": copied(step), "look": copied(look)}
-    return made | others
+    seen = copied(look_by_sketch if "_sketch" in written else look, "look")
+    return made | {"practised": quick, "features": learned, "step": copied(step), "look": seen}

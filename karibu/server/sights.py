@@ -17,9 +17,10 @@ from msgspec import Raw
 import karibu
 from karibu.kernel.look import Look
 from karibu.match import Event, Events, Match
-from karibu.server.patch import Known, difference
+from karibu.server.patch import difference
 from karibu.server.rows import LogEntry
 from karibu.server.wire import Entry, EventTold, encode
+from karibu.server.zones import Known
 
 Viewer: TypeAlias = int | None
 """Whose eyes: a seat, or None for everybody who watches."""
@@ -50,7 +51,7 @@ class Sight:
     ) -> None:
         self.look: Look = match.look(viewer, before.look if before else None)
         self.number = number
-        mine = self.look.read.to_move == viewer
+        mine = self.look.to_move == viewer
         self.actions = Raw(encode(match.action_ids().tolist())) if mine else _NOTHING
         self.undo = None if viewer is None or match.over else match.undo_ply(viewer)
         self._known = known
