@@ -147,9 +147,10 @@ class Standing:
         return self._looks.get(viewer) or self._looked(viewer, before)
 
     def _looked(self, viewer: int, before: Look | None) -> Look:
-        looks = self._looks
-        beside = next(iter(looks.values()), None)
-        state = self._memory.state
+        looks, state = self._looks, self._memory.state
+        beside = next(reversed(looks.values()), None)
+        if beside is not None and self._steps and beside.viewer == self._last_mover:
+            beside = next(iter(looks.values()))  # others are more likely to see the same
         look = looks[viewer] = self.game.frame.look(self._code, state, viewer, before, beside)
         self._seen[viewer] = look.record
         return look

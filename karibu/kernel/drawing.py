@@ -14,12 +14,14 @@ from karibu.kernel.contract import NOBODY
 from karibu.kernel.look import Frame, Look
 from karibu.kernel.record import Plain
 from karibu.kernel.sketch import (
+    ALIKE,
+    DIFFER,
     ENDING,
     FIRST_FACTS,
     FIRST_SEAT,
     PHASE,
     TO_MOVE,
-    TOLD_PIECES,
+    PIECES,
     Sheet,
     points_in,
 )
@@ -35,19 +37,26 @@ _numbered = count(1)
 class Drawn(Look):
     """A look drawn from a sketch."""
 
-    __slots__ = ("block", "changed", "number", "numbers", "players", "since", "to_move")
+    __slots__ = (
+        *("alike", "block", "changed", "earlier", "number", "numbers", "players", "since"),
+        "to_move",
+    )
 
     frame: Drawing
     block: Bytes
     """The concealed record, and the sketch behind it…"""
     numbers: bytes
     """…and the same as bytes, which can be compared and remembered."""
+    earlier: Bytes | None
+    """What the same viewer saw before."""
     number: int
     """Tells this look from all others."""
     since: int
     """The number of the look before (0: none)…"""
     changed: list[int]
     """…and the pieces that look otherwise since then."""
+    alike: int
+    """The number of the first look at this position in which just the same has changed."""
 
     def head(self) -> dict[str, Any]:
         return self.frame.head_in(self.numbers)
@@ -60,6 +69,10 @@ class Drawn(Look):
     def zones(self) -> list[Zone]:
         frame = self.frame
         return [*frame.sheet.zones(self.players, self.numbers, frame.spans)]
+
+    def ids(self) -> list[str]:
+        """The zones that are there."""
+        return self.frame.sheet.ids(self.players, self.numbers, self.frame.spans)
 
     def since_then(self, before: Drawn) -> list[int]:
         """The pieces that look otherwise than before."""
@@ -79,7 +92,8 @@ class Drawing(Frame):
         self._record_size, self._size = size, size + self.sheet.size
         self.spans = self.sheet.spans(size)
         """Where each piece stands in the numbers of a look."""
-        self.told: dict[tuple[Any, ...], bytes] = {}
+        self._told_size = PIECES + len(self.spans)
+        self.told: dict[tuple[Any, ...], Any] = {}
         """What is told of pieces that look like this, encoded by whoever tells it."""
 
     def look(
@@ -90,18 +104,26 @@ class Drawing(Frame):
         before: Drawn | None = None,
         beside: Drawn | None = None,
     ) -> Drawn:
-        block, told = np.empty(self._size, np.uint8), np.empty(len(self.spans) + 1, np.int64)
+        block, told = np.empty(self._size, np.uint8), np.empty(self._told_size, np.int64)
         earlier = block if before is None else before.block
-        code.look(state, viewer, block, earlier, earlier, told)
+        if before is None or beside is None or beside.earlier is None:
+            beside = None
+            code.look(state, viewer, block, earlier, block, block, told)
+        else:
+            code.look(state, viewer, block, earlier, beside.block, beside.earlier, told)
         record = block[: self._record_size]
         look = Drawn(self, viewer, record, self._plain.read_when_asked(record))
         numbers = look.numbers = block.tobytes()
         look.block, look.number = block, next(_numbered)
+        look.alike = look.number
         if before is None:
             look.since, look.changed, look.players = 0, [], look.read.players
+            look.earlier = None
         else:
-            look.since, look.players = before.number, before.players
-            look.changed = told[TOLD_PIECES : TOLD_PIECES + told.item(0)].tolist()
+            look.since, look.players, look.earlier = before.number, before.players, earlier
+            if beside is not None and told.item(ALIKE):
+                look.alike = beside.alike
+            look.changed = told[PIECES : PIECES + told.item(DIFFER)].tolist()
         look.to_move = numbers[self._record_size + TO_MOVE] + NOBODY
         if look.to_move == viewer:
             look.preview = self._brings(look.read, viewer)

@@ -174,7 +174,7 @@ class Framed(Frame):
         record, told = np.empty(state.size, np.uint8), np.empty(TOLD, np.int64)
         earlier = state if before is None else before.record
         other = state if beside is None else beside.record
-        code.look(state, viewer, record, earlier, other, told)
+        code.look(state, viewer, record, earlier, other, other, told)
         *points, changed, differing = told.tolist()
         plain = self._plain
         if before is not None:

@@ -40,7 +40,17 @@ from karibu.kernel.record import (
     Record,
 )
 from karibu.kernel.seeds import key_high, key_low
-from karibu.kernel.sketch import ENDING, FIRST_FACTS, HEAD, PHASE, POINT_BYTES, TO_MOVE
+from karibu.kernel.sketch import (
+    ALIKE,
+    DIFFER,
+    ENDING,
+    FIRST_FACTS,
+    HEAD,
+    PHASE,
+    PIECES,
+    POINT_BYTES,
+    TO_MOVE,
+)
 from karibu.kernel.stream import COUNTER, KEY_HIGH, KEY_LOW, LEFT
 from karibu.kernel.types import Bytes, EventBuffer, Ids, IntArray, Results, WordArray
 
@@ -122,10 +132,12 @@ def score(state: Bytes, out: Results) -> None:
 
 
 def look(
-    state: Bytes, seat: int, seen: Bytes, before: Bytes, beside: Bytes, told: IntArray
-) -> None:
+    state: Bytes, seat: int, seen: Bytes, before: Bytes, beside: Bytes, beside_before: Bytes,
+    told: IntArray,
+) -> None:  # fmt: skip
     """All at once for a view: the record as a seat may see it goes to `seen`, and `told` gets the
-    points in it, and as bits the fields in which it differs from two other such records."""
+    points in it, and as bits the fields in which it differs from two other such records: what the
+    same seat saw before, and what somebody beside it sees now."""
     for k in range(_SIZE):
         seen[k] = state[k]
     conceal(seen, seat)
@@ -144,11 +156,14 @@ def look(
 
 
 def look_by_sketch(
-    state: Bytes, seat: int, seen: Bytes, before: Bytes, beside: Bytes, told: IntArray
-) -> None:
+    state: Bytes, seat: int, seen: Bytes, before: Bytes, beside: Bytes, beside_before: Bytes,
+    told: IntArray,
+) -> None:  # fmt: skip
     """The same for a game that gives a sketch: it stands behind the record, in `seen` and in what
-    was seen `before`. `told` gets how many of its pieces differ, and which."""
+    was seen `before`, and what somebody beside this seat sees, and saw. `told` gets how many of its
+    pieces differ, which, and whether just these differ for the other one in the same way."""
     record, sketch, earlier = seen[:_SIZE], seen[_SIZE:], before[_SIZE:]
+    other, other_earlier = beside[_SIZE:], beside_before[_SIZE:]
     for k in range(_SIZE):
         record[k] = state[k]
     conceal(record, seat)
@@ -159,17 +174,24 @@ def look_by_sketch(
     for k in range(_EDGES[FIRST_FACTS], sketch.size):
         sketch[k] = 0
     _sketch(s, seat, sketch[_EDGES[FIRST_FACTS] :])
-    n, piece, k = 0, 0, 0
+    n, piece, alike = 0, 0, 1
+    k = 0
     while k < sketch.size:
         if sketch[k] == earlier[k]:
+            if other[k] != other_earlier[k]:
+                alike = 0
             k += 1
             continue
         while _EDGES[piece + 1] <= k:
             piece += 1
+        told[PIECES + n] = piece
         n += 1
-        told[n] = piece
         k = _EDGES[piece + 1]
-    told[0] = n
+        for at in range(_EDGES[piece], k):
+            if sketch[at] != other[at] or earlier[at] != other_earlier[at]:
+                alike = 0
+    told[ALIKE] = alike
+    told[DIFFER] = n
 
 
 @rule

@@ -27,8 +27,9 @@ HEAD_PIECE, FIRST_SEAT = 0, 1
 """Pieces of a sketch: the head, the points of each seat, the facts of each, and things in zones."""
 FIRST_FACTS = FIRST_SEAT + MAX_PLAYERS
 FIRST_THING = FIRST_FACTS + MAX_PLAYERS
-TOLD_PIECES = 1
-"""Where the pieces that differ stand in what `look` tells, behind their number."""
+DIFFER, ALIKE, PIECES = range(3)
+"""What `look` tells of a sketch: how many pieces differ from before, whether they do so for another
+viewer just alike, and which pieces they are."""
 
 
 class Fixed(NamedTuple):
@@ -43,6 +44,10 @@ class Fixed(NamedTuple):
     """A cell from its place and its numbers."""
 
     @property
+    def id(self) -> str:
+        return self.bare["id"]
+
+    @property
     def owner(self) -> int | None:
         return self.bare.get("owner")
 
@@ -50,14 +55,12 @@ class Fixed(NamedTuple):
 class Loose(NamedTuple):
     """A zone whose cells come and go: all of it is one piece."""
 
+    id: str
     owner: int | None
     width: int
     draw: Callable[[bytes], Zone | None]
     """The zone from its numbers; None: it isn't there."""
-
-    @property
-    def count(self) -> int:
-        return 1
+    count: int = 1
 
 
 Part = Fixed | Loose
@@ -95,16 +98,28 @@ class Sheet:
 
     def zones(self, players: int, numbers: bytes, spans: list[slice]) -> Iterator[Zone]:
         """All that lies on the table, drawn."""
-        piece = FIRST_THING
-        for part in self.parts:
+        for part, piece in self._there(players):
+            if isinstance(part, Fixed):
+                places = range(part.count)
+                cells = [part.draw(k, numbers[spans[piece + k]]) for k in places]
+                yield {**part.bare, "cells": cells}
+            elif (zone := part.draw(numbers[spans[piece]])) is not None:
+                yield zone
+
+    def ids(self, players: int, numbers: bytes, spans: list[slice]) -> list[str]:
+        """The zones that lie on the table."""
+        return [
+            part.id
+            for part, piece in self._there(players)
+            if isinstance(part, Fixed) or part.draw(numbers[spans[piece]]) is not None
+        ]
+
+    def _there(self, players: int) -> Iterator[tuple[Part, int]]:
+        """The parts that belong to nobody or to somebody who plays, and their first pieces."""
+        pieces = accumulate((part.count for part in self.parts), initial=FIRST_THING)
+        for part, piece in zip(self.parts, pieces, strict=False):
             if part.owner is None or part.owner < players:
-                if isinstance(part, Fixed):
-                    places = range(part.count)
-                    cells = [part.draw(k, numbers[spans[piece + k]]) for k in places]
-                    yield {**part.bare, "cells": cells}
-                elif (zone := part.draw(numbers[spans[piece]])) is not None:
-                    yield zone
-            piece += part.count
+                yield part, piece
 
 
 def points_in(numbers: bytes) -> int:

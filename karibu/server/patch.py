@@ -37,7 +37,7 @@ def difference(before: Look, after: Look, known: Known | None = None) -> bytes:
     """What has to be told to somebody who knows what they saw `before`, for them to know what they
     see now: a patch, as JSON."""
     if isinstance(after, Drawn) and isinstance(before, Drawn):
-        told = redrawn(before, after)
+        told = [*redrawn(before, after, {} if known is None else known)]
     else:
         assert isinstance(before, Seen) and isinstance(after, Seen)
         told = _made_anew(before, after, {} if known is None else known)

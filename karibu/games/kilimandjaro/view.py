@@ -130,8 +130,8 @@ def _piles(seat: int) -> Fixed:
     return Fixed(bare, PILES, CARDS, partial(_pile, seat))
 
 
-def _of_each(width: int, draw: Callable[[int, bytes], Zone | None]) -> list[Loose]:
-    return [Loose(seat, width, partial(draw, seat)) for seat in range(SEATS)]
+def _of_each(name: str, width: int, draw: Callable[[int, bytes], Zone | None]) -> list[Loose]:
+    return [Loose(f"{name}:{seat}", seat, width, partial(draw, seat)) for seat in range(SEATS)]
 
 
 sheet = Sheet(
@@ -140,7 +140,7 @@ sheet = Sheet(
     SEATS,
     Fixed(zone("path", "track", ()), BASE_CAMP + 1, SPACE, _space),
     *map(_piles, range(SEATS)),
-    *_of_each(HAND_OF, _hand),
-    *_of_each(COUNTERS_OF, _counters),
-    Loose(None, 1, _deck),
+    *_of_each("hand", HAND_OF, _hand),
+    *_of_each("counters", COUNTERS_OF, _counters),
+    Loose("deck", None, 1, _deck),
 )
