@@ -195,11 +195,13 @@ class Box:
 
     def seen_events(self, told: list[Event], more: dict[int, Kind], read: Any) -> list[Event]:
         """The same with somebody's eyes: with what their concealed record, in plain numbers, tells
-        besides. Who sees no more than others is told the very same event."""
-        seen = told.copy()
+        besides. Who sees no more than others is told the very same events, in the very same list."""
+        seen = told
         for place, kind in more.items():
             event = told[place]
-            if besides := kind.besides(read, dict(event.args)):
+            if besides := kind.besides(read, event.args):
+                if seen is told:
+                    seen = told.copy()
                 args = {**event.args, **besides}
                 seen[place] = Event(event.kind, args, event.reveals, event._wording)
         return seen

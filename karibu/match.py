@@ -161,7 +161,7 @@ class Match(Standing):
             self.over = True
         steps = self._steps
         steps.append(step)
-        if self._seen or self._told is not None:
+        if self._seen or self._looks or self._told is not None:
             self._seen, self._looks, self._told = {}, {}, None
         ply = len(steps)
         if not ply % SNAPSHOT_EVERY:
@@ -203,7 +203,8 @@ class Match(Standing):
         return html(self)
 
     def told(self, ply: int, viewer: int) -> list[Event]:
-        """What the decision before `ply` brought about, as a seat (-1: a spectator) saw it."""
+        """What the decision before `ply` brought about, as a seat (-1: a spectator) saw it. Who sees
+        no more than others gets the very same list, which nobody may change."""
         if ply != len(self._steps):
             past = self.at(ply - 1)
             past.play(self._steps[ply - 1] >> ACTION_BITS)
@@ -213,7 +214,7 @@ class Match(Standing):
             self._told = self.game.told_events(events[1 : 1 + ROW * events.item(0)])
         told, more = self._told
         if not more:
-            return told.copy()
+            return told
         look = self._looks.get(viewer)
         read = look.read if look else self.game.plain.read(self._concealed(viewer))
         return self.game.seen_events(told, more, read)

@@ -137,7 +137,9 @@ class Standing:
     def _concealed(self, viewer: int) -> Bytes:
         seen = self._seen.get(viewer)
         if seen is None:
-            seen = self._seen[viewer] = self.game.concealed(self._memory.state, viewer)
+            look = self._looks.get(viewer)
+            seen = look.record if look else self.game.concealed(self._memory.state, viewer)
+            self._seen[viewer] = seen
         return seen
 
     def look(self, seat: int | None = None, before: Look | None = None) -> Look:
@@ -152,7 +154,6 @@ class Standing:
         if beside is not None and self._steps and beside.viewer == self._last_mover:
             beside = next(iter(looks.values()))  # others are more likely to see the same
         look = looks[viewer] = self.game.frame.look(self._code, state, viewer, before, beside)
-        self._seen[viewer] = look.record
         return look
 
     def _viewer(self, seat: object) -> int:

@@ -156,7 +156,8 @@ def _made(folder: Folder) -> dict[str, Any]:
     fixed = {"_LAYOUT": layout, "_SIZE": layout.itemsize, "_REVEALS": reveals}
     fixed["_FIELD_AT"] = field_at(layout)
     if folder.has(SKETCH):
-        written["_sketch"] = _written(folder, folder.part("sketch"), "sketch")
+        for name in ("sketch", "brings"):
+            written[f"_{name}"] = _written(folder, folder.part("sketch"), name)
         fixed["_EDGES"] = np.array(folder.part("view").sheet.edges, np.int64)
     fixed["_CELLS"] = cells_of(layout, folder.facts["players"][1])
     made = shells.made(folder.package, written | fixed)

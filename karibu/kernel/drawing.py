@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from karibu.kernel.contract import NOBODY
-from karibu.kernel.look import Frame, Look
-from karibu.kernel.record import Plain
+from karibu.kernel.contract import MAX_ACTIONS, NOBODY
+from karibu.kernel.look import TEXT, Frame, Look
+from karibu.kernel.record import PLAYERS_AT, Plain
 from karibu.kernel.sketch import (
     ALIKE,
+    BROUGHT,
     DIFFER,
     ENDING,
     FIRST_FACTS,
@@ -38,17 +39,17 @@ class Drawn(Look):
     """A look drawn from a sketch."""
 
     __slots__ = (
-        *("alike", "block", "changed", "earlier", "number", "numbers", "players", "since"),
-        "to_move",
+        *("_read", "alike", "changed", "earlier", "number", "numbers", "players", "seen"),
+        *("since", "to_move"),
     )
 
     frame: Drawing
-    block: Bytes
+    seen: Bytes
     """The concealed record, and the sketch behind it…"""
     numbers: bytes
-    """…and the same as bytes, which can be compared and remembered."""
+    """…the same as bytes, which can be compared and remembered…"""
     earlier: Bytes | None
-    """What the same viewer saw before."""
+    """…and what the same viewer saw before."""
     number: int
     """Tells this look from all others."""
     since: int
@@ -57,6 +58,16 @@ class Drawn(Look):
     """…and the pieces that look otherwise since then."""
     alike: int
     """The number of the first look at this position in which just the same has changed."""
+
+    @property
+    def record(self) -> Bytes:
+        return self.seen[: self.frame.record_size]
+
+    @property
+    def read(self) -> Any:
+        if self._read is None:
+            self._read = self.frame.plain.read_when_asked(self.numbers)
+        return self._read
 
     def head(self) -> dict[str, Any]:
         return self.frame.head_in(self.numbers)
@@ -89,10 +100,11 @@ class Drawing(Frame):
         super().__init__(slug, plain, state, room)
         self.sheet: Sheet = room.sheet
         size = state.State.layout.itemsize
-        self._record_size, self._size = size, size + self.sheet.size
+        self.record_size, self._size = size, size + self.sheet.size
         self.spans = self.sheet.spans(size)
         """Where each piece stands in the numbers of a look."""
-        self._told_size = PIECES + len(self.spans)
+        self._brought_at = PIECES + len(self.sheet.edges)
+        self._told_size = self._brought_at + 2 * MAX_ACTIONS
         self.told: dict[tuple[Any, ...], Any] = {}
         """What is told of pieces that look like this, encoded by whoever tells it."""
 
@@ -104,33 +116,36 @@ class Drawing(Frame):
         before: Drawn | None = None,
         beside: Drawn | None = None,
     ) -> Drawn:
-        block, told = np.empty(self._size, np.uint8), np.empty(self._told_size, np.int64)
-        earlier = block if before is None else before.block
-        if before is None or beside is None or beside.earlier is None:
-            beside = None
-            code.look(state, viewer, block, earlier, block, block, told)
-        else:
-            code.look(state, viewer, block, earlier, beside.block, beside.earlier, told)
-        record = block[: self._record_size]
-        look = Drawn(self, viewer, record, self._plain.read_when_asked(record))
-        numbers = look.numbers = block.tobytes()
-        look.block, look.number = block, next(_numbered)
-        look.alike = look.number
+        seen, told = np.empty(self._size, np.uint8), np.empty(self._told_size, np.int64)
+        look = Drawn(self, viewer)
+        look.seen, look._read = seen, None
+        look.number = look.alike = next(_numbered)
         if before is None:
-            look.since, look.changed, look.players = 0, [], look.read.players
-            look.earlier = None
+            code.look(state, viewer, seen, seen, seen, seen, told)
+            look.since, look.changed, look.earlier = 0, [], None
+            look.players = int(state[PLAYERS_AT])
         else:
-            look.since, look.players, look.earlier = before.number, before.players, earlier
-            if beside is not None and told.item(ALIKE):
-                look.alike = beside.alike
+            look.since, look.players = before.number, before.players
+            earlier = look.earlier = before.seen
+            if beside is None or beside.earlier is None:
+                code.look(state, viewer, seen, earlier, seen, earlier, told)
+            else:
+                code.look(state, viewer, seen, earlier, beside.seen, beside.earlier, told)
+                if told.item(ALIKE):
+                    look.alike = beside.alike
             look.changed = told[PIECES : PIECES + told.item(DIFFER)].tolist()
-        look.to_move = numbers[self._record_size + TO_MOVE] + NOBODY
-        if look.to_move == viewer:
-            look.preview = self._brings(look.read, viewer)
+        numbers = look.numbers = seen.tobytes()
+        look.to_move = numbers[self.record_size + TO_MOVE] + NOBODY
+        if brought := told.item(BROUGHT):
+            at = self._brought_at
+            pairs = told[at : at + 2 * brought].tolist()
+            look.preview = dict(zip(map(TEXT.__getitem__, pairs[::2]), pairs[1::2], strict=True))
+        elif look.to_move == viewer >= 0:
+            look.preview = {}
         return look
 
     def head_in(self, numbers: bytes) -> dict[str, Any]:
-        at = self._record_size
+        at = self.record_size
         return self.head(numbers[at + TO_MOVE] + NOBODY, numbers[at + PHASE], numbers[at + ENDING])
 
     def seat_in(self, seat: int, numbers: bytes) -> SeatView:

@@ -102,8 +102,9 @@ class Kind(IntEnum):
         return args | telling.also(args) if telling.also else args
 
     def besides(self, seen: Any, args: Args) -> Args:
-        """What the viewer of a concealed record is told besides."""
-        more = self.telling.seen(seen, args) if self.telling.seen else None
+        """What the viewer of a concealed record is told besides; nobody changes the arguments."""
+        tell = self._telling.seen  # type: ignore[attr-defined]
+        more = tell(seen, args) if tell else None
         if not more:
             return {}
         return {name: int(v) if isinstance(v, bool) else v for name, v in more.items()}

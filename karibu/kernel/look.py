@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from karibu.kernel.code import Code
 
 Zones = Sequence[Zone]
-_TEXT = tuple(map(str, range(MAX_ACTIONS)))
+TEXT = tuple(map(str, range(MAX_ACTIONS)))
 """Ids of actions, as texts."""
 
 
@@ -47,25 +47,30 @@ class Part(NamedTuple):
 class Look:
     """What somebody sees of a position: made of their concealed record, and of nothing else."""
 
-    __slots__ = ("frame", "known", "preview", "read", "record", "viewer")
+    __slots__ = ("frame", "known", "preview", "viewer")
 
     frame: Frame
     viewer: int
-    record: Bytes
-    """The concealed record…"""
-    read: Any
-    """…and the same in plain numbers."""
     known: list[Zone] | None
     preview: dict[str, int] | None
 
-    def __init__(self, frame: Frame, viewer: int, record: Bytes, read: Any) -> None:
-        self.frame, self.viewer, self.record, self.read = frame, viewer, record, read
+    def __init__(self, frame: Frame, viewer: int) -> None:
+        self.frame, self.viewer = frame, viewer
         self.known = self.preview = None
 
     @property
+    def record(self) -> Bytes:
+        """The concealed record…"""
+        raise NotImplementedError
+
+    @property
+    def read(self) -> Any:
+        """…and the same in plain numbers."""
+        raise NotImplementedError
+
+    @property
     def to_move(self) -> int:
-        to_move: int = self.read.to_move
-        return to_move
+        raise NotImplementedError
 
     def head(self) -> dict[str, Any]:
         """The fields of a view before its players and zones."""
@@ -101,7 +106,7 @@ class Frame:
 
     def __init__(self, slug: str, plain: Plain[Any], state: ModuleType, room: ModuleType) -> None:
         self.slug = slug
-        self._plain = plain
+        self.plain = plain
         self._preview = getattr(room, "preview", None)
         self._phases = {int(phase): phase.name.lower() for phase in state.Phase}
         self._endings = {int(ending): ending.name.lower() for ending in state.Ending}
@@ -129,17 +134,24 @@ class Frame:
         if viewer < 0 or read.to_move != viewer or self._preview is None:
             return None
         brings = self._preview(read, viewer)
-        return dict(zip(map(_TEXT.__getitem__, brings), brings.values(), strict=True))
+        return dict(zip(map(TEXT.__getitem__, brings), brings.values(), strict=True))
 
 
 class Seen(Look):
     """A look made of parts."""
 
-    __slots__ = ("parts", "points", "seats")
+    __slots__ = ("parts", "points", "read", "record", "seats")
 
+    record: Bytes
+    read: Any
     points: list[int]
     seats: list[SeatView]
     parts: list[Zones]
+
+    @property
+    def to_move(self) -> int:
+        to_move: int = self.read.to_move
+        return to_move
 
     def head(self) -> dict[str, Any]:
         read = self.read
@@ -176,7 +188,7 @@ class Framed(Frame):
         other = state if beside is None else beside.record
         code.look(state, viewer, record, earlier, other, other, told)
         *points, changed, differing = told.tolist()
-        plain = self._plain
+        plain = self.plain
         if before is not None:
             there = None if beside is None else beside.read
             read = plain.read_on(record, before.read, changed, there, differing)
@@ -184,7 +196,8 @@ class Framed(Frame):
             read = plain.read_like(record, beside.read, differing)
         else:
             read = plain.read(record)
-        look = Seen(self, viewer, record, read)
+        look = Seen(self, viewer)
+        look.record, look.read = record, read
         del points[read.players :]
         self._fill(look, points, before, changed, beside, differing)
         return look

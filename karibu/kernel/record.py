@@ -150,9 +150,9 @@ class Plain(Generic[State]):
         data = state.data
         return cast(State, _Reading({name: reader(data) for name, reader in self._readers}))
 
-    def read_when_asked(self, state: Bytes) -> State:
+    def read_when_asked(self, data: bytes) -> State:
         """The same, but a field is read when somebody asks for it: few of them may be wanted."""
-        return cast(State, _WhenAsked(self._by_name, state.data))
+        return cast(State, _WhenAsked(self._by_name, data))
 
     def read_like(self, state: Bytes, known: State, differing: int) -> State:
         """The same as `read`, if another record has been read that differs in these fields only."""

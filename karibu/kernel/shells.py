@@ -42,6 +42,7 @@ from karibu.kernel.record import (
 from karibu.kernel.seeds import key_high, key_low
 from karibu.kernel.sketch import (
     ALIKE,
+    BROUGHT,
     DIFFER,
     ENDING,
     FIRST_FACTS,
@@ -78,6 +79,7 @@ _policy: Callable[[Record, Ids, int, WordArray], int] = _missing
 _practised: Callable[[Record, Ids, int, WordArray, Any], int] = _missing
 _features: Callable[[Record, Any], int] = _missing
 _sketch: Callable[[Record, int, Bytes], None] = _missing
+_brings: Callable[[Record, IntArray], int] = _missing
 _EDGES = np.zeros(1, np.int64)
 _CELLS = np.zeros((1, 4), np.int64)
 _FIELD_AT = np.zeros(1, np.int64)
@@ -192,6 +194,9 @@ def look_by_sketch(
                 alike = 0
     told[ALIKE] = alike
     told[DIFFER] = n
+    told[BROUGHT] = 0
+    if seat == s.to_move:
+        told[BROUGHT] = _brings(s, told[PIECES + _EDGES.size :])
 
 
 @rule

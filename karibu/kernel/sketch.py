@@ -5,6 +5,7 @@ For games that are told of so often that every microsecond counts. In the place 
 `facts` such a game has
 
     sketch.py   sketch(s, viewer, out)    compiled: notes numbers from 0 to 255 in `out`, all 0 before
+                brings(s, out) -> n       for the seat to move: n pairs, an action and what it brings
     view.py     sheet = Sheet(…)          what stands where in `out`, in this order, and how to draw it
 
 First come the facts of each seat, then the zones. A thing is drawn from its numbers and nothing
@@ -27,9 +28,10 @@ HEAD_PIECE, FIRST_SEAT = 0, 1
 """Pieces of a sketch: the head, the points of each seat, the facts of each, and things in zones."""
 FIRST_FACTS = FIRST_SEAT + MAX_PLAYERS
 FIRST_THING = FIRST_FACTS + MAX_PLAYERS
-DIFFER, ALIKE, PIECES = range(3)
+DIFFER, ALIKE, BROUGHT, PIECES = range(4)
 """What `look` tells of a sketch: how many pieces differ from before, whether they do so for another
-viewer just alike, and which pieces they are."""
+viewer just alike, for how many actions is told what they bring; and which pieces they are. Behind
+them stand ids of actions, each with what it brings."""
 
 
 class Fixed(NamedTuple):

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from operator import is_
 from typing import TypeAlias
 
 from msgspec import Raw
@@ -29,6 +28,7 @@ LOG_AT_ONCE = 100
 """Entries that are told at once; older ones are asked for."""
 
 _NOTHING = Raw(b"[]")
+_NOTHING_SEEN: list[Event] = []
 
 
 class Sight:
@@ -136,7 +136,7 @@ class Sights:
     def _entry(self, entry: LogEntry, events: Events | None, viewer: Viewer) -> Raw:
         seen = seen_events(events, viewer)
         last = self._last
-        if last and last[0] is entry and len(last[1]) == len(seen) and all(map(is_, last[1], seen)):
+        if last and last[0] is entry and last[1] is seen:
             return last[2]
         told = Raw(encode(entry_told(entry, seen)))
         self._last = entry, seen, told
@@ -172,7 +172,7 @@ def entry_told(entry: LogEntry, events: list[Event]) -> Entry:
 
 def seen_events(events: Events | None, viewer: Viewer) -> list[Event]:
     """What somebody saw happen; with a take-back nothing does."""
-    return [] if events is None else events.seen_by(viewer)
+    return _NOTHING_SEEN if events is None else events.just_as_told(viewer)
 
 
 def events_told(events: list[Event]) -> list[EventTold]:

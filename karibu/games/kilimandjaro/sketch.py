@@ -1,8 +1,10 @@
 """What is seen of Kilimandjaro, in numbers: by these, and by nothing else, `view.py` draws it."""
 
-from karibu.kernel.rulebook import Row, rule
+from karibu.kernel.rulebook import IntArray, Row, rule
 
-from .cards import reach
+from .actions import AGAIN, PLAY, STAY, SWAP
+from .cards import reach, top_card
+from .reach import REACH
 from .state import (
     BASE_CAMP,
     CARDS,
@@ -106,3 +108,52 @@ def _note_counters(s: State, seat: int, out: Row) -> None:
     if not dark:
         for kind in range(COUNTER_KINDS):
             out[2 + kind] = s.counters_held[seat, kind]
+
+
+# --- how far a decision leads ----------------------------------------------------------------
+
+
+@rule
+def brings(s: State, out: IntArray) -> int:
+    """How far each decision would carry the seat to move, whatever lies where it lands."""
+    here = s.pawn[s.to_move]
+    n = 0
+    if s.phase == Phase.PLAY:
+        n = _plays(s, BASE_CAMP - here, out)
+    elif s.phase == Phase.BANANA:
+        n = _bring(out, n, AGAIN, min(s.stride, BASE_CAMP - here))
+        n = _bring(out, n, STAY, 0)
+    elif s.phase == Phase.EXCHANGE:
+        for other in range(s.players):
+            if s.pawn[other] != here:
+                n = _bring(out, n, SWAP + other, s.pawn[other] - here)
+    return n
+
+
+@rule
+def _plays(s: State, left: int, out: IntArray) -> int:
+    """KIL-12, KIL-13, KIL-18: a card on one's own piles, or on those of somebody ahead."""
+    seat, n = s.to_move, 0
+    a, b, c = top_card(s, seat, 0), top_card(s, seat, 1), top_card(s, seat, 2)
+    as_it_is = min(reach(s, seat), left)
+    for k in range(HAND):
+        card = s.hand[seat, k]
+        if card == NONE or (k > 0 and card == s.hand[seat, k - 1]):
+            continue  # equal cards lie side by side, and are one choice
+        for owner in range(s.players):
+            at = PLAY + (card * SEATS + owner) * PILES
+            if owner == seat:
+                n = _bring(out, n, at, min(REACH[card, b, c], left))
+                n = _bring(out, n, at + 1, min(REACH[a, card, c], left))
+                n = _bring(out, n, at + 2, min(REACH[a, b, card], left))
+            elif s.pawn[owner] > s.pawn[seat]:
+                for pile in range(PILES):
+                    n = _bring(out, n, at + pile, as_it_is)
+    return n
+
+
+@rule
+def _bring(out: IntArray, n: int, action: int, spaces: int) -> int:
+    out[2 * n] = action
+    out[2 * n + 1] = spaces
+    return n + 1

@@ -6,8 +6,7 @@ from functools import partial
 from karibu.kernel.sketch import Fixed, Loose, Sheet
 from karibu.kernel.view import Cell, Facts, Item, Zone, cell, face_down, item, remembered, zone
 
-from .actions import AGAIN, CARD_NAMES, PLAY, STAY, SWAP, counter_name
-from .reach import REACH
+from .actions import CARD_NAMES, counter_name
 from .sketch import (
     COUNTERS_OF,
     DARK,
@@ -19,49 +18,11 @@ from .sketch import (
     SHOWN,
     SPACE,
 )
-from .state import BASE_CAMP, CARDS, NONE, PILES, SEATS, VILLAGES, Counter, Phase, State
-
-_REACH: list[list[list[int]]] = REACH.tolist()
-
+from .state import BASE_CAMP, CARDS, PILES, SEATS, VILLAGES, Counter
 
 def facts(numbers: bytes) -> Facts:
     when, cards, more = numbers
     return {"cards": cards, "counters" if when == LAYING else "reach": more}
-
-
-# --- how far a decision leads ----------------------------------------------------------------
-
-
-def preview(seen: State, seat: int) -> dict[int, int]:
-    """How far each decision would carry the seat to move, whatever lies where it lands."""
-    here = seen.pawn[seat]
-    if seen.phase == Phase.PLAY:
-        return _plays(seen, seat, BASE_CAMP - here)
-    if seen.phase == Phase.BANANA:
-        return {AGAIN: min(seen.stride, BASE_CAMP - here), STAY: 0}
-    if seen.phase == Phase.EXCHANGE:
-        there = enumerate(seen.pawn[: seen.players])
-        return {SWAP + each: space - here for each, space in there if space != here}
-    return {}
-
-
-def _plays(seen: State, seat: int, left: int) -> dict[int, int]:
-    """KIL-12, KIL-13, KIL-18: a card on one's own piles, or on those of somebody ahead."""
-    a, b, c = (seen.open_card[n] for n in seen.top[seat])
-    as_it_is = min(_REACH[a][b][c], left)
-    here, pawns = seen.pawn[seat], seen.pawn[: seen.players]
-    ahead = [owner * PILES for owner, space in enumerate(pawns) if space > here]
-    steps = {}
-    for card in {*seen.hand[seat]} - {NONE}:
-        first = PLAY + card * SEATS * PILES
-        own = first + seat * PILES
-        steps[own] = min(_REACH[card][b][c], left)
-        steps[own + 1] = min(_REACH[a][card][c], left)
-        steps[own + 2] = min(_REACH[a][b][card], left)
-        for owner in ahead:
-            others = first + owner
-            steps[others] = steps[others + 1] = steps[others + 2] = as_it_is
-    return steps
 
 
 # --- the path --------------------------------------------------------------------------------
@@ -97,6 +58,7 @@ def _cards(numbers: bytes) -> list[Item]:
     return [_CARDS[card - HIDDEN] for card in numbers if card]
 
 
+@remembered
 def _hand(seat: int, numbers: bytes) -> Zone:
     """One's own cards are pointed at by what they are; equal ones lie in one cell."""
     cells: dict[str, Cell] = {}
