@@ -53,6 +53,9 @@ class Look:
     viewer: int
     known: list[Zone] | None
     preview: dict[str, int] | None
+    alike = 0
+    """The same number for all looks at a position in which just the same has changed; 0: it isn't
+    known of any other."""
 
     def __init__(self, frame: Frame, viewer: int) -> None:
         self.frame, self.viewer = frame, viewer

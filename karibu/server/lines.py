@@ -9,6 +9,8 @@ did, one whole frame after the other.
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Callable
 from struct import pack
 from typing import Any, Final, Protocol, cast
@@ -21,6 +23,7 @@ from websockets.speedups import apply_mask
 
 from karibu.server.wire import encode
 
+log = logging.getLogger("karibu.lines")
 LINE: Final = "karibu.line"
 """Where a socket's scope has its line, among the extensions."""
 _TEXT: Final = 0x81  # a whole message in one frame
@@ -31,6 +34,27 @@ _HEADER: Final = 6  # of a short message: what it is, its size, and four bytes o
 _UNHEARD: Final = 16
 """Messages that may wait to be heard before nothing more is read of a connection. Elsewhere that
 is done with each of them, and undone: two calls to the system for every message."""
+
+
+class Outgoing:
+    """Who has something to send when the event loop comes round: all of them together, since a round
+    of its own for each would cost more than some sends."""
+
+    def __init__(self) -> None:
+        self._waiting: list[Callable[[], None]] = []
+
+    def soon(self, send: Callable[[], None]) -> None:
+        if not self._waiting:
+            asyncio.get_running_loop().call_soon(self._send)
+        self._waiting.append(send)
+
+    def _send(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for send in waiting:
+            try:
+                send()
+            except Exception:  # one connection never keeps others from hearing
+                log.exception("a connection can't be sent to")
 
 
 def framed(message: Struct) -> bytes:

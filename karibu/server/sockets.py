@@ -80,7 +80,6 @@ class Socket:
         self._receive = receive
         self._line = line
         line.drained = self._send
-        self._loop = asyncio.get_running_loop()
         self._box: deque[bytes] = deque()
         self._boxed = 0
         self._soon = False
@@ -121,7 +120,7 @@ class Socket:
     def _send_soon(self) -> None:
         if not self._soon:
             self._soon = True
-            self._loop.call_soon(self._send)
+            self.house.outgoing.soon(self._send)
 
     def _send(self) -> None:
         """Send what is in the box, as much of it as the client takes."""
