@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
 from karibu.errors import BadOption, BadPlayers, BadSeed, IllegalAction
 from karibu.kernel.actions import Actions, Meaning
-from karibu.kernel.contract import POINTS, ROW
-from karibu.kernel.events import Kind
-from karibu.kernel.folder import Folder, Option
+from karibu.kernel.contract import ROW
 from karibu.kernel.drawing import frame_of
+from karibu.kernel.events import Args, Kind
+from karibu.kernel.folder import Folder, Option
 from karibu.kernel.look import Frame
 from karibu.kernel.record import MAX_OPTIONS, MAX_PLAYERS, PLAYERS_AT, Plain
 from karibu.kernel.seeds import LARGEST_SEED
@@ -195,11 +195,11 @@ class Box:
 
     def seen_events(self, told: list[Event], more: dict[int, Kind], read: Any) -> list[Event]:
         """The same with somebody's eyes: with what their concealed record, in plain numbers, tells
-        besides. Who sees no more than others is told the very same events, in the very same list."""
+        besides. Who sees no more than others is told the very same, in the very same list."""
         seen = told
         for place, kind in more.items():
             event = told[place]
-            if besides := kind.besides(read, event.args):
+            if besides := kind.besides(read, cast(Args, event.args)):
                 if seen is told:
                     seen = told.copy()
                 args = {**event.args, **besides}

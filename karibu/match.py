@@ -203,8 +203,8 @@ class Match(Standing):
         return html(self)
 
     def told(self, ply: int, viewer: int) -> list[Event]:
-        """What the decision before `ply` brought about, as a seat (-1: a spectator) saw it. Who sees
-        no more than others gets the very same list, which nobody may change."""
+        """What the decision before `ply` brought about, as a seat (-1: a spectator) saw it. Who
+        sees no more than others gets the very same list, which nobody may change."""
         if ply != len(self._steps):
             past = self.at(ply - 1)
             past.play(self._steps[ply - 1] >> ACTION_BITS)

@@ -102,7 +102,7 @@ class Events(Struct, Sequence[Event], metaclass=_Quick, eq=False, gc=False):
         return [*self.just_as_told(seat)]
 
     def just_as_told(self, seat: int | None) -> list[Event]:
-        """The same; all who see no more than others get the very same list, which stays as it is."""
+        """The same; all who see no more than others get the very same list, to be left as it is."""
         return self._match.told(self._ply, SPECTATOR if seat is None else seat)
 
     @property

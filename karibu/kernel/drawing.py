@@ -1,5 +1,5 @@
-"""Looks drawn from a sketch (`sketch.py`): compiled code conceals a record, notes the numbers by which
-each thing is drawn, and says which of them differ from those that the same viewer saw before.
+"""Looks drawn from a sketch (`sketch.py`): compiled code conceals a record, notes the numbers by
+which each thing is drawn, and says which of them differ from those that the same viewer saw before.
 Nothing is drawn until somebody wants to see it."""
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from karibu.kernel.contract import MAX_ACTIONS, NOBODY
-from karibu.kernel.look import TEXT, Frame, Look
+from karibu.kernel.look import TEXT, Frame, Framed, Look
 from karibu.kernel.record import PLAYERS_AT, Plain
 from karibu.kernel.sketch import (
     ALIKE,
@@ -21,8 +21,8 @@ from karibu.kernel.sketch import (
     FIRST_FACTS,
     FIRST_SEAT,
     PHASE,
-    TO_MOVE,
     PIECES,
+    TO_MOVE,
     Sheet,
     points_in,
 )
@@ -38,10 +38,7 @@ _numbered = count(1)
 class Drawn(Look):
     """A look drawn from a sketch."""
 
-    __slots__ = (
-        *("_read", "alike", "changed", "earlier", "number", "numbers", "players", "seen"),
-        *("since", "to_move"),
-    )
+    __slots__ = (*("_read", "changed", "earlier", "number", "numbers", "players", "seen", "since"),)
 
     frame: Drawing
     seen: Bytes
@@ -56,8 +53,8 @@ class Drawn(Look):
     """The number of the look before (0: none)…"""
     changed: list[int]
     """…and the pieces that look otherwise since then."""
-    alike: int
-    """The number of the first look at this position in which just the same has changed."""
+    players: int
+    _read: Any
 
     @property
     def record(self) -> Bytes:
@@ -159,7 +156,5 @@ class Drawing(Frame):
 
 def frame_of(slug: str, plain: Plain[Any], state: ModuleType, room: ModuleType) -> Frame:
     """What looks at matches of a game: from its sketch, if it gives one, else part by part."""
-    from karibu.kernel.look import Framed
-
     kind = Drawing if hasattr(room, "sheet") else Framed
     return kind(slug, plain, state, room)

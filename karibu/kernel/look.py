@@ -47,36 +47,30 @@ class Part(NamedTuple):
 class Look:
     """What somebody sees of a position: made of their concealed record, and of nothing else."""
 
-    __slots__ = ("frame", "known", "preview", "viewer")
+    __slots__ = ("alike", "frame", "known", "preview", "to_move", "viewer")
 
     frame: Frame
     viewer: int
+    to_move: int
     known: list[Zone] | None
     preview: dict[str, int] | None
-    alike = 0
+    alike: int
     """The same number for all looks at a position in which just the same has changed; 0: it isn't
     known of any other."""
 
     def __init__(self, frame: Frame, viewer: int) -> None:
         self.frame, self.viewer = frame, viewer
         self.known = self.preview = None
+        self.alike = 0
 
     @property
     def record(self) -> Bytes:
-        """The concealed record…"""
+        """The concealed record."""
         raise NotImplementedError
 
     @property
     def read(self) -> Any:
-        """…and the same in plain numbers."""
-        raise NotImplementedError
-
-    @property
-    def to_move(self) -> int:
-        raise NotImplementedError
-
-    def head(self) -> dict[str, Any]:
-        """The fields of a view before its players and zones."""
+        """The same in plain numbers."""
         raise NotImplementedError
 
     @property
@@ -85,6 +79,10 @@ class Look:
 
     @property
     def zones(self) -> list[Zone]:
+        raise NotImplementedError
+
+    def head(self) -> dict[str, Any]:
+        """The fields of a view before its players and zones."""
         raise NotImplementedError
 
     def view(self) -> View:
@@ -151,11 +149,6 @@ class Seen(Look):
     seats: list[SeatView]
     parts: list[Zones]
 
-    @property
-    def to_move(self) -> int:
-        to_move: int = self.read.to_move
-        return to_move
-
     def head(self) -> dict[str, Any]:
         read = self.read
         return self.frame.head(read.to_move, read.phase, read.ending)
@@ -200,7 +193,7 @@ class Framed(Frame):
         else:
             read = plain.read(record)
         look = Seen(self, viewer)
-        look.record, look.read = record, read
+        look.record, look.read, look.to_move = record, read, read.to_move
         del points[read.players :]
         self._fill(look, points, before, changed, beside, differing)
         return look

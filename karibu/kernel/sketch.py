@@ -1,22 +1,23 @@
-"""A sketch: the few numbers by which each thing on the table is drawn, noted down by compiled code
-from a concealed record. What has the same numbers as before looks as it did, and isn't drawn again.
+"""A sketch: the few numbers by which each thing on the table is drawn, noted by compiled code from
+a concealed record. What has the same numbers as before looks as it did, and isn't drawn again.
 
-For games that are told of so often that every microsecond counts. In the place of `zones` and
-`facts` such a game has
+For games that are told of so often that every microsecond counts. In the place of `zones`, `facts`
+and `preview` such a game has
 
-    sketch.py   sketch(s, viewer, out)    compiled: notes numbers from 0 to 255 in `out`, all 0 before
-                brings(s, out) -> n       for the seat to move: n pairs, an action and what it brings
-    view.py     sheet = Sheet(…)          what stands where in `out`, in this order, and how to draw it
+    sketch.py   sketch(s, viewer, out)    compiled: notes numbers from 0 to 255; all are 0 before
+                brings(s, out) -> n       for the seat to move: n actions, each with what it brings
+    view.py     sheet = Sheet(…)          what stands where in a sketch, and how it is drawn
 
-First come the facts of each seat, then the zones. A thing is drawn from its numbers and nothing
-else, and what they say comes from a concealed record: what a seat may not know isn't drawn.
+First come the facts of each seat, then the zones, in the order of the sheet. A thing is drawn from
+its numbers and nothing else, and these come from a concealed record: what a seat may not know isn't
+drawn.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from itertools import accumulate, pairwise
-from typing import Any, NamedTuple
 
 from karibu.kernel.record import MAX_PLAYERS
 from karibu.kernel.view import Cell, Facts, Zone
@@ -34,7 +35,8 @@ viewer just alike, for how many actions is told what they bring; and which piece
 them stand ids of actions, each with what it brings."""
 
 
-class Fixed(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Fixed:
     """A zone whose cells are always there: each is a piece, and told by itself."""
 
     bare: Zone
@@ -54,7 +56,8 @@ class Fixed(NamedTuple):
         return self.bare.get("owner")
 
 
-class Loose(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Loose:
     """A zone whose cells come and go: all of it is one piece."""
 
     id: str

@@ -37,8 +37,8 @@ is done with each of them, and undone: two calls to the system for every message
 
 
 class Outgoing:
-    """Who has something to send when the event loop comes round: all of them together, since a round
-    of its own for each would cost more than some sends."""
+    """Who has something to send when the event loop comes round: all of them in one go, since a
+    call of its own for each would cost nearly as much as sending."""
 
     def __init__(self) -> None:
         self._waiting: list[Callable[[], None]] = []

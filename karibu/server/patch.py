@@ -39,7 +39,8 @@ def difference(before: Look, after: Look, known: Known | None = None) -> bytes:
     if isinstance(after, Drawn) and isinstance(before, Drawn):
         told = [*redrawn(before, after, {} if known is None else known)]
     else:
-        assert isinstance(before, Seen) and isinstance(after, Seen)
+        assert isinstance(before, Seen)
+        assert isinstance(after, Seen)
         told = _made_anew(before, after, {} if known is None else known)
     if before.preview is not after.preview or before.known is not after.known:
         told += _besides(before, after)

@@ -64,8 +64,9 @@ class Sight:
             self._before: Look | None = before.look
         else:
             self.since = self._before = None
-        plain = not mine and self.undo is None and self._before is not None
-        self.alike = self.look.alike if plain and self._before.preview is None else 0
+        then = self._before
+        plain = then is not None and then.preview is None and not mine and self.undo is None
+        self.alike = self.look.alike if plain else 0
         """What is told to all who may decide nothing, before or after, and whose looks changed just
         alike; 0: it is told to this viewer alone."""
 

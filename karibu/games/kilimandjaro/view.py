@@ -20,6 +20,7 @@ from .sketch import (
 )
 from .state import BASE_CAMP, CARDS, PILES, SEATS, VILLAGES, Counter
 
+
 def facts(numbers: bytes) -> Facts:
     when, cards, more = numbers
     return {"cards": cards, "counters" if when == LAYING else "reach": more}
