@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from karibu.kernel.compiler import rule
+from karibu.kernel.compiler import rule, when_compiled
 from karibu.kernel.contract import (
     ACTION_BITS,
     MOVER_BITS,
@@ -164,39 +164,59 @@ def look_by_sketch(
     """The same for a game that gives a sketch: it stands behind the record, in `seen` and in what
     was seen `before`, and what somebody beside this seat sees, and saw. `told` gets how many of its
     pieces differ, which, and whether just these differ for the other one in the same way."""
-    record, sketch, earlier = seen[:_SIZE], seen[_SIZE:], before[_SIZE:]
-    other, other_earlier = beside[_SIZE:], beside_before[_SIZE:]
-    for k in range(_SIZE):
-        record[k] = state[k]
+    record, sketch = seen[:_SIZE], seen[_SIZE:]
+    record[:] = state
     conceal(record, seat)
     results = np.zeros((2, MAX_PLAYERS))
     score(record, results)
     s = opened(record, _LAYOUT)
     _note_head(sketch, s.to_move, s.phase, s.ending, results)
-    for k in range(_EDGES[FIRST_FACTS], sketch.size):
-        sketch[k] = 0
-    _sketch(s, seat, sketch[_EDGES[FIRST_FACTS] :])
-    n, piece, alike = 0, 0, 1
-    k = 0
-    while k < sketch.size:
-        if sketch[k] == earlier[k]:
-            if other[k] != other_earlier[k]:
+    first = _EDGES[FIRST_FACTS]
+    sketch[first:] = 0
+    _sketch(s, seat, sketch[first:])
+    compare(sketch, before[_SIZE:], beside[_SIZE:], beside_before[_SIZE:], _EDGES, told)
+    told[BROUGHT] = 0
+    if seat == s.to_move and seat != NOBODY:
+        told[BROUGHT] = _brings(s, told[PIECES + _EDGES.size :])
+
+
+def compare(
+    now: Bytes, then: Bytes, beside: Bytes, beside_then: Bytes, edges: IntArray, told: IntArray
+) -> None:
+    """Which pieces of a sketch differ from those of then, and whether for somebody beside whom it
+    belongs to just the same differs."""
+    differ = now != then
+    pieces = np.unique(np.searchsorted(edges, np.flatnonzero(differ), "right") - 1)
+    told[DIFFER] = len(pieces)
+    told[PIECES : PIECES + len(pieces)] = pieces
+    within = np.repeat(np.isin(np.arange(len(edges) - 1), pieces), np.diff(edges))
+    told[ALIKE] = (
+        np.array_equal(now[within], beside[within])
+        and np.array_equal(then[within], beside_then[within])
+        and np.array_equal(beside[~within], beside_then[~within])
+    )
+
+
+@when_compiled(compare)
+def _compare(now: Any, then: Any, beside: Any, beside_then: Any, edges: Any, told: Any) -> None:
+    n, piece, k = 0, 0, 0
+    alike = 1
+    while k < now.size:
+        if now[k] == then[k]:
+            if beside[k] != beside_then[k]:
                 alike = 0
             k += 1
             continue
-        while _EDGES[piece + 1] <= k:
+        while edges[piece + 1] <= k:
             piece += 1
         told[PIECES + n] = piece
         n += 1
-        k = _EDGES[piece + 1]
-        for at in range(_EDGES[piece], k):
-            if sketch[at] != other[at] or earlier[at] != other_earlier[at]:
+        k = edges[piece + 1]
+        for at in range(edges[piece], k):
+            if now[at] != beside[at] or then[at] != beside_then[at]:
                 alike = 0
     told[ALIKE] = alike
     told[DIFFER] = n
-    told[BROUGHT] = 0
-    if seat == s.to_move:
-        told[BROUGHT] = _brings(s, told[PIECES + _EDGES.size :])
 
 
 @rule
