@@ -126,17 +126,19 @@ class Socket:
         """Send what is in the box, as much of it as the client takes."""
         self._soon = False
         box, line = self._box, self._line
-        if line.free:
+        free = line.free
+        if free:
             self._sending_since = None
-        while box and line.free:
+        while box and free:
             if self._boxed < AT_ONCE:
-                frames = b"".join(box)
+                frames = b"".join(box) if len(box) > 1 else box[0]
                 box.clear()
             else:
                 frames = box.popleft()
             self._boxed -= len(frames)
             line.give(frames)
-        if not line.free:
+            free = line.free
+        if not free:
             self._sending_since = self._sending_since or time.monotonic()
         elif self._ends or self._behind:
             self._noted.set()
