@@ -213,8 +213,12 @@ class Match(Standing):
             events = self._memory.events
             self._told = self.game.told_events(events[1 : 1 + ROW * events.item(0)])
         told, more = self._told
-        if not more:
-            return told
+        if not self.over:  # after the end nothing is hidden, and everybody may be told more
+            for place, kind in more.items():
+                if kind.tells_more(told[place].args, viewer):
+                    break
+            else:
+                return told
         look = self._looks.get(viewer)
         read = look.read if look else self.game.plain.read(self._concealed(viewer))
         return self.game.seen_events(told, more, read)

@@ -181,7 +181,7 @@ def look_by_sketch(
 
 
 def compare(
-    now: Bytes, then: Bytes, beside: Bytes, beside_then: Bytes, edges: IntArray, told: IntArray
+    now: Bytes, then: Bytes, beside: Bytes, beside_then: Bytes, edges: Any, told: IntArray
 ) -> None:
     """Which pieces of a sketch differ from those of then, and whether for somebody beside whom it
     belongs to just the same differs."""

@@ -361,7 +361,7 @@ class House:
             return None
         table.match = match
         table.log.append(change.entry)
-        self.metrics.move(table.facts.game, change.entry.by).inc()
+        self.metrics.move(table.facts.game, change.entry.by)
         return passed
 
     def pass_on(

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Callable
 from struct import pack
 from typing import Any, Final, Protocol, cast
@@ -68,6 +69,33 @@ def framed(message: Struct) -> bytes:
     return pack("!BBQ", _TEXT, 127, size) + text
 
 
+class Inbox:
+    """What a client has sent, until it is heard. One listens, so that it takes less than a queue of
+    asyncio's."""
+
+    def __init__(self) -> None:
+        self._came: deque[Any] = deque()
+        self._listening: asyncio.Future[None] | None = None
+
+    def put_nowait(self, message: Any) -> None:
+        self._came.append(message)
+        listening = self._listening
+        if listening is not None and not listening.done():
+            listening.set_result(None)
+
+    async def get(self) -> Any:
+        while not self._came:
+            self._listening = asyncio.get_running_loop().create_future()
+            await self._listening
+        return self._came.popleft()
+
+    def qsize(self) -> int:
+        return len(self._came)
+
+    def empty(self) -> bool:
+        return not self._came
+
+
 class Way(Protocol):
     """What a socket needs of a connection."""
 
@@ -88,6 +116,10 @@ class Line(WebSocketsSansIOProtocol):
     _as_ever = False
     """Whether a frame came in pieces, or a message in several frames: where the next one begins is
     then known to the protocol below alone."""
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        self.queue = cast(Any, Inbox())
 
     @staticmethod
     def drained() -> None:

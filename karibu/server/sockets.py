@@ -216,7 +216,7 @@ class Socket:
             self._refuse(Refused("bad_request", f"That can't be read: {error}"[:200]), None, None)
             return
         about = str(message.__struct_config__.tag)
-        self.house.metrics.message(about).inc()
+        self.house.metrics.message(about)
         try:
             self.house.purses.pay(_COSTS.get(type(message), "message"), self.person, self.address)
         except Refused as refused:
