@@ -311,12 +311,15 @@ class Match(Standing):
         ]
         self._go_on(steps, kept)
 
-    def undo_ply(self, seat: int) -> int | None:
+    def undo_ply(self, seat: int | None) -> int | None:
         """Where this seat may go back to: before its last decision, if nobody else has decided
         and nothing has been revealed or drawn by lot since. None: nowhere."""
-        if not self._steps or self._last_mover != seat or self.last_revealed:
+        if not self._steps:
             return None
-        return self.ply - 1
+        last = self._steps[-1]
+        if last >> MOVER_BITS & 15 != seat or last >> REVEALED_BIT & 1:
+            return None
+        return len(self._steps) - 1
 
     def __repr__(self) -> str:
         return f"<Match {self.game.slug} players={self.players} ply={self.ply}>"

@@ -146,14 +146,14 @@ class Standing:
         """What a seat (None: a spectator) sees. What is as the same seat saw it `before`, or as
         somebody else who has looked sees it, isn't made again."""
         viewer = self._viewer(seat)
-        return self._looks.get(viewer) or self._looked(viewer, before)
-
-    def _looked(self, viewer: int, before: Look | None) -> Look:
-        looks, state = self._looks, self._memory.state
-        beside = next(reversed(looks.values()), None)
-        if beside is not None and self._steps and beside.viewer == self._last_mover:
-            beside = next(iter(looks.values()))  # others are more likely to see the same
-        look = looks[viewer] = self.game.frame.look(self._code, state, viewer, before, beside)
+        looks = self._looks
+        look = looks.get(viewer)
+        if look is None:
+            beside = next(reversed(looks.values()), None)
+            if beside is not None and self._steps and beside.viewer == self._last_mover:
+                beside = next(iter(looks.values()))  # others are more likely to see the same
+            state = self._memory.state
+            look = looks[viewer] = self.game.frame.look(self._code, state, viewer, before, beside)
         return look
 
     def _viewer(self, seat: object) -> int:

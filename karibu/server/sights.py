@@ -54,7 +54,7 @@ class Sight:
         self.number = number
         mine = self.look.to_move == viewer
         self.actions = Raw(encode(match.action_ids().tolist())) if mine else _NOTHING
-        self.undo = None if viewer is None or match.over else match.undo_ply(viewer)
+        self.undo = match.undo_ply(viewer)
         self._known = known
         self._patch: Raw | None = None
         self._whole: Raw | None = None

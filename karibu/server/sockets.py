@@ -80,6 +80,7 @@ class Socket:
         self._receive = receive
         self._line = line
         line.drained = self._send
+        self._outgoing = house.outgoing
         self._box: deque[bytes] = deque()
         self._boxed = 0
         self._soon = False
@@ -104,7 +105,7 @@ class Socket:
         """Put a message into the box; empty the box instead if the client is too slow for it."""
         if self._behind:
             return
-        if self._boxed + len(frame) > self.house.settings.outbox_bytes and self._box:
+        if self._box and self._boxed + len(frame) > self.house.settings.outbox_bytes:
             self._box.clear()
             self._boxed = 0
             self._behind = True
@@ -112,15 +113,15 @@ class Socket:
         else:
             self._box.append(frame)
             self._boxed += len(frame)
-        self._send_soon()
+        if not self._soon:
+            self._send_soon()
 
     def tell(self, message: Struct) -> None:
         self.post(framed(message))
 
     def _send_soon(self) -> None:
-        if not self._soon:
-            self._soon = True
-            self.house.outgoing.soon(self._send)
+        self._soon = True
+        self._outgoing.soon(self._send)
 
     def _send(self) -> None:
         """Send what is in the box, as much of it as the client takes."""
@@ -166,7 +167,8 @@ class Socket:
     def hang_up(self, code: int, reason: str) -> None:
         """End the connection when what is in the box has been sent."""
         self._ends = Closing(code, reason)
-        self._send_soon()
+        if not self._soon:
+            self._send_soon()
 
     async def _give_state(self, seen: int | None) -> None:
         self._say_if_preparing()
