@@ -344,8 +344,9 @@ def measure(db: str, game: str, tables: int, pace: float, seconds: float) -> dic
         second = house.memory
         side = await Side(house, 0).sit_down(ids, cookies)
         third = house.memory
-        await side.play(2 * TURN)  # and tells how long a message is
+        await side.play(3 * TURN)  # and tells how long a message is
         side.leave()
+        await asyncio.sleep(1)
         return {
             "idle_table_kb": round((second - first) / tables / 1024, 1),
             "idle_table_with_four_sockets_kb": round((third - first) / tables / 1024, 1),
@@ -358,6 +359,7 @@ def measure(db: str, game: str, tables: int, pace: float, seconds: float) -> dic
         await in_turns([real, bare], seconds)
         real.leave()
         bare.leave()
+        await asyncio.sleep(1)
         shares = [a / b for a, b in zip(real.rates, bare.rates, strict=True)]
         return {
             "house": real.told(),
