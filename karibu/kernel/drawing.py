@@ -38,7 +38,16 @@ _numbered = count(1)
 class Drawn(Look):
     """A look drawn from a sketch."""
 
-    __slots__ = (*("_read", "changed", "earlier", "number", "numbers", "players", "seen", "since"),)
+    __slots__ = (
+        "_read",
+        "changed",
+        "earlier",
+        "number",
+        "numbers",
+        "players",
+        "seen",
+        "since",
+    )
 
     frame: Drawing
     seen: Bytes

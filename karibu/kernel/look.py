@@ -3,7 +3,8 @@
 What a game's `view.py` gives is made of parts; each looks at some fields of the record, which are
 read off its code. A part is made anew only if one of its fields has changed since the same viewer
 looked before. And what everybody sees alike is made once: of two who look at the same position, the
-second takes over the parts whose fields are the same in both concealed records.
+second takes over the parts whose fields are the same in both concealed records. A game that gives a
+sketch instead is looked at in `drawing.py`.
 """
 
 from __future__ import annotations
@@ -108,7 +109,6 @@ class Frame:
     def __init__(self, slug: str, plain: Plain[Any], state: ModuleType, room: ModuleType) -> None:
         self.slug = slug
         self.plain = plain
-        self._preview = getattr(room, "preview", None)
         self._phases = {int(phase): phase.name.lower() for phase in state.Phase}
         self._endings = {int(ending): ending.name.lower() for ending in state.Ending}
 
@@ -129,13 +129,6 @@ class Frame:
         position: what is as it was, or as somebody else sees it, isn't made again.
         """
         raise NotImplementedError
-
-    def _brings(self, read: Any, viewer: int) -> dict[str, int] | None:
-        """What each decision brings, for the seat to move."""
-        if viewer < 0 or read.to_move != viewer or self._preview is None:
-            return None
-        brings = self._preview(read, viewer)
-        return dict(zip(map(TEXT.__getitem__, brings), brings.values(), strict=True))
 
 
 class Seen(Look):
@@ -169,6 +162,7 @@ class Framed(Frame):
         self._anew: dict[int, list[tuple[int, Callable[..., Zones], int, bool]]] = {}
         self._facts = room.facts
         self._facts_read = fields_read(room.facts, bits)
+        self._preview = getattr(room, "preview", None)
         self._known = Part.made_by(room.known, bits) if hasattr(room, "known") else None
 
     def look(
@@ -234,6 +228,13 @@ class Framed(Frame):
                 look.known = before.known
             else:
                 look.known = [*known.make(read, viewer)]
+
+    def _brings(self, read: Any, viewer: int) -> dict[str, int] | None:
+        """What each decision brings, for the seat to move."""
+        if viewer < 0 or read.to_move != viewer or self._preview is None:
+            return None
+        brings = self._preview(read, viewer)
+        return dict(zip(map(TEXT.__getitem__, brings), brings.values(), strict=True))
 
     def _made_of(self, changed: int) -> list[tuple[int, Callable[..., Zones], int, bool]]:
         """The parts, with their places, that are made anew when these fields have changed; the same

@@ -86,8 +86,6 @@ class Sheet:
             sizes += [part.width] * part.count
         self.edges = [0, *accumulate(sizes)]
         """Where each piece begins; and, last, how long a sketch is."""
-        self.first = self.edges[FIRST_FACTS]
-        """Where a game's own numbers begin."""
         self.things: list[tuple[Part, int]] = [
             (part, place) for part in parts for place in range(part.count)
         ]

@@ -78,6 +78,8 @@ def _things(before: Drawn, after: Drawn, changed: list[int]) -> bytes:
             zones.append(told)
     if within is not None:
         zones.append(_by_cells(within, cells))
+    if not zones and not moved:
+        return b""
     order = b',"order":' + encode(after.ids()) if moved else b""
     return b'{"changed":[' + b",".join(zones) + b"]" + order + b"}"
 
