@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
 from karibu.errors import BadOption, BadPlayers, BadSeed, IllegalAction
 from karibu.kernel.actions import Actions, Meaning
-from karibu.kernel.contract import POINTS, ROW
-from karibu.kernel.events import Kind
+from karibu.kernel.contract import ROW
+from karibu.kernel.drawing import frame_of
+from karibu.kernel.events import Args, Kind
 from karibu.kernel.folder import Folder, Option
 from karibu.kernel.look import Frame
 from karibu.kernel.record import MAX_OPTIONS, MAX_PLAYERS, PLAYERS_AT, Plain
@@ -169,8 +170,7 @@ class Box:
     @cached_property
     def frame(self) -> Frame:
         """What looks at its matches."""
-        names = self.layout.names or ()
-        return Frame(self.slug, names, self.folder.part("state"), self.folder.part("view"))
+        return frame_of(self.slug, self.plain, self.folder.part("state"), self.folder.part("view"))
 
     def concealed(self, state: Bytes, viewer: int) -> Bytes:
         """A copy of a state with everything wiped that a seat (-1: a spectator) may not know."""
@@ -180,8 +180,7 @@ class Box:
 
     def view_of(self, seen: Bytes, viewer: int) -> dict[str, Any]:
         """The JSON view of a concealed record."""
-        points = [int(each) for each in self.results(seen)[POINTS].tolist()]
-        view: Any = self.frame.look(seen, self.plain.read(seen), viewer, points).view()
+        view: Any = self.frame.look(self.code, seen, viewer).view()
         return view
 
     def events_of(self, rows: EventBuffer, seen: Bytes) -> list[Event]:
@@ -196,11 +195,13 @@ class Box:
 
     def seen_events(self, told: list[Event], more: dict[int, Kind], read: Any) -> list[Event]:
         """The same with somebody's eyes: with what their concealed record, in plain numbers, tells
-        besides. Who sees no more than others is told the very same event."""
-        seen = told.copy()
+        besides. Who sees no more than others is told the very same, in the very same list."""
+        seen = told
         for place, kind in more.items():
             event = told[place]
-            if besides := kind.besides(read, dict(event.args)):
+            if besides := kind.besides(read, cast(Args, event.args)):
+                if seen is told:
+                    seen = told.copy()
                 args = {**event.args, **besides}
                 seen[place] = Event(event.kind, args, event.reveals, event._wording)
         return seen

@@ -161,7 +161,7 @@ class Match(Standing):
             self.over = True
         steps = self._steps
         steps.append(step)
-        if self._seen or self._told is not None:
+        if self._seen or self._looks or self._told is not None:
             self._seen, self._looks, self._told = {}, {}, None
         ply = len(steps)
         if not ply % SNAPSHOT_EVERY:
@@ -203,7 +203,8 @@ class Match(Standing):
         return html(self)
 
     def told(self, ply: int, viewer: int) -> list[Event]:
-        """What the decision before `ply` brought about, as a seat (-1: a spectator) saw it."""
+        """What the decision before `ply` brought about, as a seat (-1: a spectator) saw it. Who
+        sees no more than others gets the very same list, which nobody may change."""
         if ply != len(self._steps):
             past = self.at(ply - 1)
             past.play(self._steps[ply - 1] >> ACTION_BITS)
@@ -212,8 +213,12 @@ class Match(Standing):
             events = self._memory.events
             self._told = self.game.told_events(events[1 : 1 + ROW * events.item(0)])
         told, more = self._told
-        if not more:
-            return told.copy()
+        if not self.over:  # after the end nothing is hidden, and everybody may be told more
+            for place, kind in more.items():
+                if kind.tells_more(told[place].args, viewer):
+                    break
+            else:
+                return told
         look = self._looks.get(viewer)
         read = look.read if look else self.game.plain.read(self._concealed(viewer))
         return self.game.seen_events(told, more, read)
@@ -306,12 +311,15 @@ class Match(Standing):
         ]
         self._go_on(steps, kept)
 
-    def undo_ply(self, seat: int) -> int | None:
+    def undo_ply(self, seat: int | None) -> int | None:
         """Where this seat may go back to: before its last decision, if nobody else has decided
         and nothing has been revealed or drawn by lot since. None: nowhere."""
-        if not self._steps or self._last_mover != seat or self.last_revealed:
+        if not self._steps:
             return None
-        return self.ply - 1
+        last = self._steps[-1]
+        if last >> MOVER_BITS & 15 != seat or last >> REVEALED_BIT & 1:
+            return None
+        return len(self._steps) - 1
 
     def __repr__(self) -> str:
         return f"<Match {self.game.slug} players={self.players} ply={self.ply}>"

@@ -99,6 +99,10 @@ class Events(Struct, Sequence[Event], metaclass=_Quick, eq=False, gc=False):
 
     def seen_by(self, seat: int | None) -> list[Event]:
         """The events with what this seat may know; None for a spectator."""
+        return [*self.just_as_told(seat)]
+
+    def just_as_told(self, seat: int | None) -> list[Event]:
+        """The same; all who see no more than others get the very same list, to be left as it is."""
         return self._match.told(self._ply, SPECTATOR if seat is None else seat)
 
     @property

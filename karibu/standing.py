@@ -22,7 +22,7 @@ from karibu.kernel.contract import (
 )
 from karibu.kernel.look import Look
 from karibu.kernel.memory import Memory
-from karibu.kernel.record import CHANGED, DIFFERING, ENDING_AT, TO_MOVE_AT, TOLD
+from karibu.kernel.record import ENDING_AT, TO_MOVE_AT
 from karibu.kernel.types import Bytes, Ids
 from karibu.moves import Action
 
@@ -137,35 +137,23 @@ class Standing:
     def _concealed(self, viewer: int) -> Bytes:
         seen = self._seen.get(viewer)
         if seen is None:
-            seen = self._seen[viewer] = self.game.concealed(self._memory.state, viewer)
+            look = self._looks.get(viewer)
+            seen = look.record if look else self.game.concealed(self._memory.state, viewer)
+            self._seen[viewer] = seen
         return seen
 
     def look(self, seat: int | None = None, before: Look | None = None) -> Look:
         """What a seat (None: a spectator) sees. What is as the same seat saw it `before`, or as
         somebody else who has looked sees it, isn't made again."""
         viewer = self._viewer(seat)
-        return self._looks.get(viewer) or self._looked(viewer, before)
-
-    def _looked(self, viewer: int, before: Look | None) -> Look:
-        game, state, looks = self.game, self._memory.state, self._looks
-        beside = next(iter(looks.values()), None)
-        seen, told = np.empty(state.size, np.uint8), np.empty(TOLD, np.int64)
-        earlier = state if before is None else before.record
-        other = state if beside is None else beside.record
-        self._code.look(state, viewer, seen, earlier, other, told)
-        self._seen[viewer] = seen
-        numbers = told.tolist()
-        changed, differing = numbers[CHANGED], numbers[DIFFERING]
-        if before is not None:
-            there = None if beside is None else beside.read
-            read = game.plain.read_on(seen, before.read, changed, there, differing)
-        elif beside is not None:
-            read = game.plain.read_like(seen, beside.read, differing)
-        else:
-            read = game.plain.read(seen)
-        look = looks[viewer] = game.frame.look(
-            seen, read, viewer, numbers[: self.players], before, changed, beside, differing
-        )
+        looks = self._looks
+        look = looks.get(viewer)
+        if look is None:
+            beside = next(reversed(looks.values()), None)
+            if beside is not None and self._steps and beside.viewer == self._last_mover:
+                beside = next(iter(looks.values()))  # others are more likely to see the same
+            state = self._memory.state
+            look = looks[viewer] = self.game.frame.look(self._code, state, viewer, before, beside)
         return look
 
     def _viewer(self, seat: object) -> int:

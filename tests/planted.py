@@ -15,6 +15,7 @@ from karibu.kernel import shells
 from karibu.kernel.code import with_entrances
 from karibu.kernel.contract import WRITTEN
 from karibu.kernel.folder import Folder
+from karibu.kernel.record import field_at
 from karibu.lab import conformance as suite
 from karibu.lab.walking import Setting
 from karibu.match import Game, Match
@@ -43,6 +44,7 @@ class Cracked(Folder):
         written = {f"_{name}": replaced.get(name, getattr(sound, name)) for name in WRITTEN}
         fixed = {"_LAYOUT": State.layout, "_SIZE": State.layout.itemsize}
         fixed["_REVEALS"] = np.array([kind.telling.reveals for kind in self.part("actions").Said])
+        fixed["_FIELD_AT"] = field_at(State.layout)
         made: Any = shells.made(PACKAGE, written | fixed)
         around = {name: each for name, each in replaced.items() if name not in WRITTEN}
         self.__dict__["code"] = SimpleNamespace(

@@ -63,6 +63,19 @@ def test_revelation_that_no_event_admits() -> None:
         run(suite.check_knowledge, broken({"actions": {"Said": Silent}}))
 
 
+def test_event_that_keeps_from_others_what_they_see() -> None:
+    class Selfish(Kind):
+        SHOWED = told(
+            seat=plain, points=plain, reveals=True, seen=lambda *_: {"seen": 1}, alone="seat"
+        )
+        SHOOK = told(seat=plain, reveals=True)
+        TOOK = told(seat=plain, reveals=True)
+        ENDED = told()
+
+    with pytest.raises(Fault, match="tells one seat alone what seat"):
+        run(suite.check_texts, broken({"actions": {"Said": Selfish}}))
+
+
 # --- points
 
 

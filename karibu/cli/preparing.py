@@ -36,7 +36,7 @@ def prepare(game: Game, words: Wording, *, bots: bool = False) -> None:
             begun.append(name)
             advance(sum(steps.get(each, 0) for each in begun[:-1]))
 
-        game.folder.code.load(begin, bots=bots)
+        game.folder.code.load(begin, bots=bots, looks=bots)
         begin(LOOPS)
         load_loops()
         if bots:

@@ -31,7 +31,8 @@ from karibu.kernel.signatures import FEATURES, KNOWLEDGE, LOOK, PRACTISED, SIGNA
 class Code:
     """A game's functions over bytes, in one place for all who call them.
 
-    They are compiled when first asked for: the rules, and apart from them what only bots need.
+    They are compiled when first asked for: the rules, and apart from them what only bots need, and
+    what looks need.
     Somebody who doesn't want to wait calls `interpret`: until `load` is through, the same functions
     run as they are written, some thousand times slower.
     """
@@ -60,23 +61,24 @@ class Code:
         """Whether the game knows something about playing well."""
 
     def __getattr__(self, name: str) -> Any:
-        if name not in _RULES and name not in _JUDGEMENT and name not in _ENTRANCES:
+        if name not in _ENTRANCES and not any(name in part for part in _PARTS):
             raise AttributeError(name)
-        self.load(bots=name in _JUDGEMENT)
+        self.load(bots=name in _JUDGEMENT, looks=name in _LOOKS)
         return self.__dict__[name]
 
-    def load(self, progress: Any = None, *, bots: bool = False) -> None:
-        """Compile, or load compiled code, with what `bots` need or without; `progress` hears the
-        name of each function."""
+    def load(self, progress: Any = None, *, bots: bool = False, looks: bool = False) -> None:
+        """Compile, or load compiled code, with what `bots` and `looks` need or without; `progress`
+        hears the name of each function."""
         with self._lock:
-            wanted = [_RULES, _JUDGEMENT] if bots else [_RULES]
+            asked = zip(_PARTS, (True, looks, bots), strict=True)
+            wanted = [part for part, is_asked in asked if is_asked]
             wanted = [part for part in wanted if not part.keys() <= self._loaded]
             if not wanted:
                 return
             done: dict[str, Any] = {}
             for part in wanted:
                 done |= self._compiled(part, progress)
-            for name in self.__dict__.keys() & _JUDGEMENT.keys() - self._loaded:
+            for name in self.__dict__.keys() & (_JUDGEMENT | _LOOKS).keys() - self._loaded:
                 del self.__dict__[name]  # interpreted: compiled code can't call it
             self.__dict__.update(done)
             self._loaded.update(*wanted)
@@ -90,7 +92,7 @@ class Code:
     @property
     def cached(self) -> bool:
         """Whether all has been compiled before, so that loading takes a moment."""
-        return all(is_complete(*self._home(part)) for part in (_RULES, _JUDGEMENT))
+        return all(is_complete(*self._home(part)) for part in _PARTS)
 
     def interpret(self) -> None:
         """Be there at once, without the compiler."""
@@ -103,7 +105,10 @@ class Code:
         slug, folder = self._folder.facts["slug"], self._folder
         if part is _RULES:
             return slug, *folder.sources
-        return f"{slug}-judgement", *folder.sources, folder.judgement
+        if part is _JUDGEMENT:
+            return f"{slug}-judgement", *folder.sources, folder.judgement
+        drawn = [folder.path / f"{name}.py" for name in ("sketch", "view") if folder.has(SKETCH)]
+        return f"{slug}-looks", *folder.sources, *drawn
 
     @cached_property
     def _shells(self) -> dict[str, Any]:
@@ -117,19 +122,22 @@ class Code:
                     done[name] = function.__globals__[name] = kept(function, brief=True)
                     compile_for(done[name], part[name])
             mark_complete(home)
-        return with_entrances(done) if part is _RULES else done
+        return with_entrances(done)
 
 
-_RULES = SIGNATURES | {"step": STEP, "look": LOOK}
+SKETCH = "sketch.py"
+_RULES = SIGNATURES | {"step": STEP}
+_LOOKS = {"look": LOOK}
 _QUICK = {"practised": PRACTISED}
 _JUDGEMENT = KNOWLEDGE | _QUICK | {"features": FEATURES}
+_PARTS = (_RULES, _LOOKS, _JUDGEMENT)
 _ENTRANCES = {"step": "step", "look": "look", "enter_setup": "setup", "enter_legal": "legal"}
 """Ways in for a match, which brings exactly what the signatures say, and what they lead to."""
 
 
 def with_entrances(done: dict[str, Any]) -> dict[str, Any]:
     """Functions by their names, and the quick ways into some of them."""
-    return done | {name: entry_point(done[of]) for name, of in _ENTRANCES.items()}
+    return done | {name: entry_point(done[of]) for name, of in _ENTRANCES.items() if of in done}
 
 
 def _made(folder: Folder) -> dict[str, Any]:
@@ -147,6 +155,10 @@ def _made(folder: Folder) -> dict[str, Any]:
     layout: np.dtype[Any] = state.State.layout
     fixed = {"_LAYOUT": layout, "_SIZE": layout.itemsize, "_REVEALS": reveals}
     fixed["_FIELD_AT"] = field_at(layout)
+    if folder.has(SKETCH):
+        for name in ("sketch", "brings"):
+            written[f"_{name}"] = _written(folder, folder.part("sketch"), name)
+        fixed["_EDGES"] = np.array(folder.part("view").sheet.edges, np.int64)
     fixed["_CELLS"] = cells_of(layout, folder.facts["players"][1])
     made = shells.made(folder.package, written | fixed)
     knows = folder.has("knowledge.py")

@@ -39,9 +39,9 @@ Progress = Callable[[str], None]
 """Called with the name of each function just before it is compiled or loaded."""
 
 _KERNEL = Path(__file__).parent
-_NOT_COMPILED = {"actions", "edition", "folder", "look", "view", "words"}
+_NOT_COMPILED = {"actions", "drawing", "edition", "folder", "look", "view", "words"}
 """Rooms of the kernel that no compiled function stands in or calls into."""
-_NOT_RULES = {"census", "gains", "terminal", "view"}
+_NOT_RULES = {"census", "gains", "sketch", "terminal", "view"}
 """Rooms of a game that its rules don't look into. (They do look into `actions`: its ids.)"""
 _UNUSED_FOR = 30 * 24 * 3600.0
 _lock = threading.RLock()

@@ -5,16 +5,17 @@ A game declares each kind once, with what its arguments are:
     class Said(Kind):
         LAID = told(seat=plain, space=plain)
         TURNED = told(seat=plain, counter=counter_name, space=plain, reveals=True)
-        DREW = told(seat=plain, reveals=True, seen=drawn_card)
+        DREW = told(seat=plain, reveals=True, seen=drawn_card, alone="seat")
 
 and reports it in a rule: `emit(events, Said.LAID, seat, space)`. What only one seat sees (the card
 just drawn) stands in the record, where `hide` guards it; `seen` reads it from the concealed record
-of whoever looks. What follows from the arguments themselves, and is the same for all, is `also`.
+of whoever looks; if it tells one seat alone, `alone` is the argument that says which. What follows
+from the arguments themselves, and is the same for all, is `also`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any
@@ -54,6 +55,7 @@ class Telling:
     reveals: bool
     also: Callable[[Args], Args] | None
     seen: Callable[[Any, Args], Args] | None
+    alone: str | None
 
 
 def told(
@@ -61,16 +63,20 @@ def told(
     reveals: bool = False,
     also: Callable[[Args], Args] | None = None,
     seen: Callable[[Any, Args], Args] | None = None,
+    alone: str | None = None,
     **args: Callable[[int], int | str],
 ) -> Telling:
     """Declare a kind of event: its arguments in the order of `emit`, each with what it becomes.
 
     `reveals`: somebody learns what the decision itself didn't say, or lots were drawn. `also` gives
-    more arguments, from those so far; `seen` from the viewer's concealed record as well.
+    more arguments, from those so far; `seen` from the viewer's concealed record as well: of
+    everybody's, or `alone` of the seat that this argument names.
     """
     if len(args) >= ROW:
         raise TypeError(f"an event has at most {ROW - 1} arguments")
-    return Telling(args, reveals, also, seen)
+    if alone is not None and (alone not in args or seen is None):
+        raise TypeError(f"{alone!r} isn't an argument that says to whom alone `seen` tells more")
+    return Telling(args, reveals, also, seen, alone)
 
 
 class Kind(IntEnum):
@@ -101,9 +107,16 @@ class Kind(IntEnum):
         }
         return args | telling.also(args) if telling.also else args
 
+    def tells_more(self, args: Mapping[str, Any], viewer: int) -> bool:
+        """Whether there may be more to tell to this viewer than to everybody."""
+        telling = self._telling  # type: ignore[attr-defined]
+        alone = telling.alone
+        return alone is None or args[alone] == viewer
+
     def besides(self, seen: Any, args: Args) -> Args:
-        """What the viewer of a concealed record is told besides."""
-        more = self.telling.seen(seen, args) if self.telling.seen else None
+        """What the viewer of a concealed record is told besides; nobody changes the arguments."""
+        tell = self._telling.seen  # type: ignore[attr-defined]
+        more = tell(seen, args) if tell else None
         if not more:
             return {}
         return {name: int(v) if isinstance(v, bool) else v for name, v in more.items()}

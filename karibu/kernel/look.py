@@ -3,7 +3,8 @@
 What a game's `view.py` gives is made of parts; each looks at some fields of the record, which are
 read off its code. A part is made anew only if one of its fields has changed since the same viewer
 looked before. And what everybody sees alike is made once: of two who look at the same position, the
-second takes over the parts whose fields are the same in both concealed records.
+second takes over the parts whose fields are the same in both concealed records. A game that gives a
+sketch instead is looked at in `drawing.py`.
 """
 
 from __future__ import annotations
@@ -14,15 +15,20 @@ from functools import lru_cache
 from inspect import getclosurevars, signature, unwrap
 from itertools import chain
 from types import CodeType, FunctionType, ModuleType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
 
 from karibu.kernel.contract import MAX_ACTIONS, NOBODY
-from karibu.kernel.record import field_bit
+from karibu.kernel.record import TOLD, Plain, field_bit
 from karibu.kernel.types import Bytes
-from karibu.kernel.view import Overlaid, SeatView, View, Zone, whole
+from karibu.kernel.view import SeatView, View, Zone
 
-Zones = Sequence[Zone | Overlaid]
-_TEXT = tuple(map(str, range(MAX_ACTIONS)))
+if TYPE_CHECKING:
+    from karibu.kernel.code import Code
+
+Zones = Sequence[Zone]
+TEXT = tuple(map(str, range(MAX_ACTIONS)))
 """Ids of actions, as texts."""
 
 
@@ -42,45 +48,50 @@ class Part(NamedTuple):
 class Look:
     """What somebody sees of a position: made of their concealed record, and of nothing else."""
 
-    __slots__ = (
-        "frame",
-        "known",
-        "parts",
-        "points",
-        "preview",
-        "read",
-        "record",
-        "seats",
-        "viewer",
-    )
+    __slots__ = ("alike", "frame", "known", "preview", "to_move", "viewer")
 
     frame: Frame
     viewer: int
-    record: Bytes
-    """The concealed record…"""
-    read: Any
-    """…and the same in plain numbers."""
-    points: list[int]
-    seats: list[SeatView]
-    parts: list[Zones]
+    to_move: int
     known: list[Zone] | None
     preview: dict[str, int] | None
+    alike: int
+    """The same number for all looks at a position in which just the same has changed; 0: it isn't
+    known of any other."""
 
-    def head(self) -> dict[str, Any]:
-        """The fields of a view before its players and zones."""
-        return self.frame.head(self.read)
+    def __init__(self, frame: Frame, viewer: int) -> None:
+        self.frame, self.viewer = frame, viewer
+        self.known = self.preview = None
+        self.alike = 0
+
+    @property
+    def record(self) -> Bytes:
+        """The concealed record."""
+        raise NotImplementedError
+
+    @property
+    def read(self) -> Any:
+        """The same in plain numbers."""
+        raise NotImplementedError
+
+    @property
+    def seats(self) -> list[SeatView]:
+        raise NotImplementedError
 
     @property
     def zones(self) -> list[Zone]:
-        return [whole(each) for each in chain.from_iterable(self.parts)]
+        raise NotImplementedError
+
+    def head(self) -> dict[str, Any]:
+        """The fields of a view before its players and zones."""
+        raise NotImplementedError
 
     def view(self) -> View:
         """All of it, ready for JSON."""
-        read, viewer = self.read, self.viewer
         made: Any = {
             "game": self.frame.slug,
-            "players": read.players,
-            "seat": None if viewer < 0 else viewer,
+            "players": self.read.players,
+            "seat": None if self.viewer < 0 else self.viewer,
             **self.head(),
             "seats": self.seats,
             "zones": self.zones,
@@ -95,11 +106,57 @@ class Look:
 class Frame:
     """Looks at matches of one game: the common frame around what the game's `view.py` gives."""
 
-    def __init__(
-        self, slug: str, names: tuple[str, ...], state: ModuleType, room: ModuleType
-    ) -> None:
+    def __init__(self, slug: str, plain: Plain[Any], state: ModuleType, room: ModuleType) -> None:
         self.slug = slug
-        bits = {name: field_bit(number) for number, name in enumerate(names)}
+        self.plain = plain
+        self._phases = {int(phase): phase.name.lower() for phase in state.Phase}
+        self._endings = {int(ending): ending.name.lower() for ending in state.Ending}
+
+    def head(self, to_move: int, phase: int, ending: int) -> dict[str, Any]:
+        over = to_move == NOBODY
+        return {
+            "to_move": None if over else to_move,
+            "phase": "over" if over else self._phases[phase],
+            "ending": self._endings[ending] if over else None,
+        }
+
+    def look(
+        self, code: Code, state: Bytes, viewer: int, before: Any = None, beside: Any = None
+    ) -> Look:
+        """What a viewer sees of a state, or of what was concealed from it for them.
+
+        `before` is what the same viewer saw earlier, `beside` what another one sees of this very
+        position: what is as it was, or as somebody else sees it, isn't made again.
+        """
+        raise NotImplementedError
+
+
+class Seen(Look):
+    """A look made of parts."""
+
+    __slots__ = ("parts", "points", "read", "record", "seats")
+
+    record: Bytes
+    read: Any
+    points: list[int]
+    seats: list[SeatView]
+    parts: list[Zones]
+
+    def head(self) -> dict[str, Any]:
+        read = self.read
+        return self.frame.head(read.to_move, read.phase, read.ending)
+
+    @property
+    def zones(self) -> list[Zone]:
+        return [*chain.from_iterable(self.parts)]
+
+
+class Framed(Frame):
+    """Looks at a game whose view is made of parts."""
+
+    def __init__(self, slug: str, plain: Plain[Any], state: ModuleType, room: ModuleType) -> None:
+        super().__init__(slug, plain, state, room)
+        bits = {name: field_bit(number) for number, name in enumerate(plain.names)}
         zones = room.zones if isinstance(room.zones, tuple) else (room.zones,)
         self._parts = [Part.made_by(each, bits) for each in zones]
         self._anew: dict[int, list[tuple[int, Callable[..., Zones], int, bool]]] = {}
@@ -107,36 +164,46 @@ class Frame:
         self._facts_read = fields_read(room.facts, bits)
         self._preview = getattr(room, "preview", None)
         self._known = Part.made_by(room.known, bits) if hasattr(room, "known") else None
-        self._phases = {int(phase): phase.name.lower() for phase in state.Phase}
-        self._endings = {int(ending): ending.name.lower() for ending in state.Ending}
-
-    def head(self, read: Any) -> dict[str, Any]:
-        over = read.to_move == NOBODY
-        return {
-            "to_move": None if over else read.to_move,
-            "phase": "over" if over else self._phases[read.phase],
-            "ending": self._endings[read.ending] if over else None,
-        }
 
     def look(
         self,
-        record: Bytes,
-        read: Any,
+        code: Code,
+        state: Bytes,
         viewer: int,
-        points: list[int],
-        before: Look | None = None,
-        changed: int = -1,
-        beside: Look | None = None,
-        differing: int = -1,
-    ) -> Look:
-        """What a viewer sees, from their concealed record (`read`: in plain numbers), and points.
+        before: Seen | None = None,
+        beside: Seen | None = None,
+    ) -> Seen:
+        record, told = np.empty(state.size, np.uint8), np.empty(TOLD, np.int64)
+        earlier = state if before is None else before.record
+        other = state if beside is None else beside.record
+        code.look(state, viewer, record, earlier, other, other, told)
+        *points, changed, differing = told.tolist()
+        plain = self.plain
+        if before is not None:
+            there = None if beside is None else beside.read
+            read = plain.read_on(record, before.read, changed, there, differing)
+        elif beside is not None:
+            read = plain.read_like(record, beside.read, differing)
+        else:
+            read = plain.read(record)
+        look = Seen(self, viewer)
+        look.record, look.read, look.to_move = record, read, read.to_move
+        del points[read.players :]
+        self._fill(look, points, before, changed, beside, differing)
+        return look
 
-        `before` is what the same viewer saw earlier, `changed` the fields that have changed since;
-        `beside` what another one sees of this very position, `differing` the fields in which their
-        records differ.
-        """
-        look = Look()
-        look.frame, look.viewer, look.record, look.read = self, viewer, record, read
+    def _fill(
+        self,
+        look: Seen,
+        points: list[int],
+        before: Seen | None,
+        changed: int,
+        beside: Seen | None,
+        differing: int,
+    ) -> None:
+        """`changed`: the fields that have changed since `before`; `differing`: those in which the
+        records of this one and `beside` differ."""
+        read, viewer = look.read, look.viewer
         look.points = points
         parts: list[Zones] = [()] * len(self._parts) if before is None else before.parts.copy()
         for n, make, fields, own in self._made_of(-1 if before is None else changed):
@@ -154,18 +221,20 @@ class Frame:
             look.seats = beside.seats
         else:
             look.seats = self._seats(read, points, beside)
-        to_move = read.to_move
-        look.preview = look.known = None
-        if to_move == viewer >= 0 and self._preview is not None:
-            brings = self._preview(read, viewer)
-            look.preview = dict(zip(map(_TEXT.__getitem__, brings), brings.values(), strict=True))
-        if self._known is not None and to_move != NOBODY and viewer >= 0:
+        look.preview = self._brings(read, viewer)
+        if self._known is not None and read.to_move != NOBODY and viewer >= 0:
             known = self._known
             if before is not None and before.known is not None and not known.fields & changed:
                 look.known = before.known
             else:
-                look.known = [whole(each) for each in known.make(read, viewer)]
-        return look
+                look.known = [*known.make(read, viewer)]
+
+    def _brings(self, read: Any, viewer: int) -> dict[str, int] | None:
+        """What each decision brings, for the seat to move."""
+        if viewer < 0 or read.to_move != viewer or self._preview is None:
+            return None
+        brings = self._preview(read, viewer)
+        return dict(zip(map(TEXT.__getitem__, brings), brings.values(), strict=True))
 
     def _made_of(self, changed: int) -> list[tuple[int, Callable[..., Zones], int, bool]]:
         """The parts, with their places, that are made anew when these fields have changed; the same
@@ -179,7 +248,7 @@ class Frame:
             ]
         return found
 
-    def _seats(self, read: Any, points: list[int], beside: Look | None) -> list[SeatView]:
+    def _seats(self, read: Any, points: list[int], beside: Seen | None) -> list[SeatView]:
         facts = self._facts
         told: list[SeatView] = [
             {"seat": seat, "points": points[seat], "facts": facts(read, seat)}

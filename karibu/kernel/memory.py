@@ -50,4 +50,13 @@ class Memory:
         return memory
 
     def copy(self) -> Memory:
-        return Memory(self.state.size, self.block.copy())
+        """The same once more. There is room for many more actions and events than there are, which
+        is left as it is: it would have to be fetched from far away."""
+        numbers, state = self.numbers, self.state
+        twin = Memory(state.size, np.empty(self.block.size, np.uint8))
+        actions = IDS_AT + numbers.item(0)
+        events = EVENTS_AT + 1 + ROW * min(numbers.item(EVENTS_AT), ROOM)
+        twin.numbers[:actions] = numbers[:actions]
+        twin.numbers[EVENTS_AT:events] = numbers[EVENTS_AT:events]
+        twin.state[:] = state
+        return twin

@@ -136,31 +136,37 @@ class Plain(Generic[State]):
 
     def __init__(self, layout: np.dtype[Any]) -> None:
         self._readers: list[tuple[str, Callable[[Any], Any]]] = []
+        self.names = layout.names or ()
         at = 0
-        for name in layout.names or ():
+        for name in self.names:
             self._readers.append((name, _reader(layout[name], at)))
             at += layout[name].itemsize
+        self._by_name = dict(self._readers)
         self._of: dict[int, list[tuple[str, Callable[[Any], Any]]]] = {}
         """What reads the fields of a set of bits; the same few sets differ again and again."""
 
     def read(self, state: Bytes) -> State:
         """The numbers of a record."""
         data = state.data
-        return cast(State, _Reading({name: reader(data) for name, reader in self._readers}, {}))
+        return cast(State, _Reading({name: reader(data) for name, reader in self._readers}))
+
+    def read_when_asked(self, data: bytes) -> State:
+        """The same, but a field is read when somebody asks for it: few of them may be wanted."""
+        return cast(State, _WhenAsked(self._by_name, data))
 
     def read_like(self, state: Bytes, known: State, differing: int) -> State:
         """The same as `read`, if another record has been read that differs in these fields only."""
         fields, data = known.__dict__.copy(), state.data
         for name, reader in self._readers_of(differing):
             fields[name] = reader(data)
-        return cast(State, _Reading(fields, {}))
+        return cast(State, _Reading(fields))
 
     def read_on(
         self, state: Bytes, before: Any, changed: int, beside: Any, differing: int
     ) -> State:
         """The same, if its reader has read this record `before`, when those fields were different
         that have `changed`; and perhaps (or None) somebody else's `beside` it, `differing` in some.
-        What was made of it before (`as_before`) is kept with it."""
+        """
         data = state.data
         if beside is None:
             fields, differing = before.__dict__.copy(), -1
@@ -173,7 +179,7 @@ class Plain(Generic[State]):
         if changed := changed & differing:
             for name, reader in self._of.get(changed) or self._readers_of(changed):
                 fields[name] = reader(data)
-        return cast(State, _Reading(fields, before._made))
+        return cast(State, _Reading(fields))
 
     def _readers_of(self, fields: int) -> list[tuple[str, Callable[[Any], Any]]]:
         readers = self._of.get(fields)
@@ -209,13 +215,26 @@ def _unpacking(kind: np.dtype[Any], count: int) -> tuple[Callable[[Any, int], An
 
 
 class _Reading:
-    """The fields of one record as plain numbers, and what was made of them (`view.as_before`)."""
+    """The fields of one record as plain numbers."""
 
-    __slots__ = ("__dict__", "_made")  # no field begins with a line
-
-    def __init__(self, fields: dict[str, Any], made: dict[Any, Any]) -> None:
+    def __init__(self, fields: dict[str, Any]) -> None:
         self.__dict__ = fields
-        self._made = made
 
     def __getattr__(self, name: str) -> Any:
         raise AttributeError(f"the record has no field {name!r}")
+
+
+class _WhenAsked:
+    """The same, each field read when it is first asked for."""
+
+    __slots__ = ("__dict__", "_data", "_readers")  # no field begins with a line
+
+    def __init__(self, readers: dict[str, Callable[[Any], Any]], data: Any) -> None:
+        self._readers, self._data = readers, data
+
+    def __getattr__(self, name: str) -> Any:
+        reader = self._readers.get(name)
+        if reader is None:
+            raise AttributeError(f"the record has no field {name!r}")
+        read = self.__dict__[name] = reader(self._data)
+        return read

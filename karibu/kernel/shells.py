@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from karibu.kernel.compiler import rule
+from karibu.kernel.compiler import rule, when_compiled
 from karibu.kernel.contract import (
     ACTION_BITS,
     MOVER_BITS,
@@ -40,6 +40,18 @@ from karibu.kernel.record import (
     Record,
 )
 from karibu.kernel.seeds import key_high, key_low
+from karibu.kernel.sketch import (
+    ALIKE,
+    BROUGHT,
+    DIFFER,
+    ENDING,
+    FIRST_FACTS,
+    HEAD,
+    PHASE,
+    PIECES,
+    POINT_BYTES,
+    TO_MOVE,
+)
 from karibu.kernel.stream import COUNTER, KEY_HIGH, KEY_LOW, LEFT
 from karibu.kernel.types import Bytes, EventBuffer, Ids, IntArray, Results, WordArray
 
@@ -66,6 +78,9 @@ _evaluate: Callable[[Record, Results], None] = _missing
 _policy: Callable[[Record, Ids, int, WordArray], int] = _missing
 _practised: Callable[[Record, Ids, int, WordArray, Any], int] = _missing
 _features: Callable[[Record, Any], int] = _missing
+_sketch: Callable[[Record, int, Bytes], None] = _missing
+_brings: Callable[[Record, IntArray], int] = _missing
+_EDGES = np.zeros(1, np.int64)
 _CELLS = np.zeros((1, 4), np.int64)
 _FIELD_AT = np.zeros(1, np.int64)
 
@@ -119,10 +134,12 @@ def score(state: Bytes, out: Results) -> None:
 
 
 def look(
-    state: Bytes, seat: int, seen: Bytes, before: Bytes, beside: Bytes, told: IntArray
-) -> None:
+    state: Bytes, seat: int, seen: Bytes, before: Bytes, beside: Bytes, beside_before: Bytes,
+    told: IntArray,
+) -> None:  # fmt: skip
     """All at once for a view: the record as a seat may see it goes to `seen`, and `told` gets the
-    points in it, and as bits the fields in which it differs from two other such records."""
+    points in it, and as bits the fields in which it differs from two other such records: what the
+    same seat saw before, and what somebody beside it sees now."""
     for k in range(_SIZE):
         seen[k] = state[k]
     conceal(seen, seat)
@@ -138,6 +155,81 @@ def look(
             differing |= 1 << _FIELD_AT[k]
     told[CHANGED] = changed
     told[DIFFERING] = differing
+
+
+def look_by_sketch(
+    state: Bytes, seat: int, seen: Bytes, before: Bytes, beside: Bytes, beside_before: Bytes,
+    told: IntArray,
+) -> None:  # fmt: skip
+    """The same for a game that gives a sketch: it stands behind the record, in `seen` and in what
+    was seen `before`, and what somebody beside this seat sees, and saw. `told` gets how many of its
+    pieces differ, which, and whether just these differ for the other one in the same way."""
+    record, sketch = seen[:_SIZE], seen[_SIZE:]
+    record[:] = state
+    conceal(record, seat)
+    results = np.zeros((2, MAX_PLAYERS))
+    score(record, results)
+    s = opened(record, _LAYOUT)
+    _note_head(sketch, s.to_move, s.phase, s.ending, results)
+    first = _EDGES[FIRST_FACTS]
+    sketch[first:] = 0
+    _sketch(s, seat, sketch[first:])
+    compare(sketch, before[_SIZE:], beside[_SIZE:], beside_before[_SIZE:], _EDGES, told)
+    told[BROUGHT] = 0
+    if seat == s.to_move and seat != NOBODY:
+        told[BROUGHT] = _brings(s, told[PIECES + _EDGES.size :])
+
+
+def compare(
+    now: Bytes, then: Bytes, beside: Bytes, beside_then: Bytes, edges: Any, told: IntArray
+) -> None:
+    """Which pieces of a sketch differ from those of then, and whether for somebody beside whom it
+    belongs to just the same differs."""
+    differ = now != then
+    pieces = np.unique(np.searchsorted(edges, np.flatnonzero(differ), "right") - 1)
+    told[DIFFER] = len(pieces)
+    told[PIECES : PIECES + len(pieces)] = pieces
+    within = np.repeat(np.isin(np.arange(len(edges) - 1), pieces), np.diff(edges))
+    told[ALIKE] = (
+        np.array_equal(now[within], beside[within])
+        and np.array_equal(then[within], beside_then[within])
+        and np.array_equal(beside[~within], beside_then[~within])
+    )
+
+
+@when_compiled(compare)
+def _compare(now: Any, then: Any, beside: Any, beside_then: Any, edges: Any, told: Any) -> None:
+    n, piece, k = 0, 0, 0
+    alike = 1
+    while k < now.size:
+        if now[k] == then[k]:
+            if beside[k] != beside_then[k]:
+                alike = 0
+            k += 1
+            continue
+        while edges[piece + 1] <= k:
+            piece += 1
+        told[PIECES + n] = piece
+        n += 1
+        k = edges[piece + 1]
+        for at in range(edges[piece], k):
+            if now[at] != beside[at] or then[at] != beside_then[at]:
+                alike = 0
+    told[ALIKE] = alike
+    told[DIFFER] = n
+
+
+@rule
+def _note_head(sketch: Bytes, to_move: int, phase: int, ending: int, results: Results) -> None:
+    sketch[TO_MOVE] = to_move - NOBODY
+    sketch[PHASE] = phase
+    sketch[ENDING] = ending
+    k = HEAD
+    for seat in range(MAX_PLAYERS):
+        points = int(results[POINTS, seat])
+        for byte in range(POINT_BYTES):
+            sketch[k] = (points >> (8 * byte)) & 255
+            k += 1
 
 
 def evaluate(state: Bytes, out: Results) -> None:
@@ -249,8 +341,8 @@ def made(package: str, written: Mapping[str, Any]) -> dict[str, Callable[..., An
     """A game's own copies of the functions above: `written` says what stands for what."""
     room = dict(globals()) | dict(written)
 
-    def copied(function: Any) -> Any:
-        copy = FunctionType(function.__code__, room, function.__name__)
+    def copied(function: Any, name: str = "") -> Any:
+        copy = FunctionType(function.__code__, room, name or function.__name__)
         copy.__module__ = f"{package}.rules"  # compiled code is named after it
         return copy
 
@@ -259,5 +351,5 @@ def made(package: str, written: Mapping[str, Any]) -> dict[str, Callable[..., An
     room |= made
     learned = copied(features if "_features" in written else cells)
     quick = copied(practised if "_practised" in written else unpractised)
-    others = {"practised": quick, "features": learned, "step": copied(step), "look": copied(look)}
-    return made | others
+    seen = copied(look_by_sketch if "_sketch" in written else look, "look")
+    return made | {"practised": quick, "features": learned, "step": copied(step), "look": seen}

@@ -26,8 +26,8 @@ SIGNATURES: dict[str, Any] = {
 STEP = types.int64(types.int64, types.int64)
 """`step(address, action) -> n`: see `shells.step`."""
 
-LOOK = types.void(_BYTES, types.int64, _BYTES, _BYTES, _BYTES, _INT64S)
-"""`look(state, seat, seen, before, beside, told)`: see `shells.look`."""
+LOOK = types.void(_BYTES, types.int64, _BYTES, _BYTES, _BYTES, _BYTES, _INT64S)
+"""`look(state, seat, seen, before, beside, beside_before, told)`: see `shells.look`."""
 
 KNOWLEDGE: dict[str, Any] = {
     "evaluate": types.void(_BYTES, _FLOATS),

@@ -14,15 +14,14 @@ A game's `view.py` gives
 over the concealed record in plain numbers (`seen.hand[seat][k]`); the frame around them comes from
 here. Parts that depend on few numbers are worth being `remembered`: what didn't change is then
 the same object, and costs nothing. What is large and the same for all who look is worth being
-`shared`; a zone of many cells, and what one seat knows of them besides, being `Overlaid`; what
-depends on many numbers that seldom change is kept with the record (`as_before`).
+`shared`. A game that is told of very often may be drawn from a sketch
+instead (`sketch.py`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import lru_cache
-from operator import is_
 from typing import Any, Literal, NotRequired, ParamSpec, TypedDict, TypeVar
 
 Colour = Literal[
@@ -107,15 +106,6 @@ def shared(function: Callable[P, T]) -> Callable[P, T]:
     return lru_cache(maxsize=64)(function)  # type: ignore[return-value]
 
 
-def as_before(seen: Any, make: Callable[..., T], *rows: Any) -> T:
-    """What a function gives for these rows of a concealed record, made once for as long as they are
-    the very same: for what would be remembered too seldom, or too long."""
-    kept = seen._made.get(make)
-    if kept is None or not all(map(is_, kept[0], rows)):
-        kept = seen._made[make] = rows, make(*rows)
-    return kept[1]  # type: ignore[no-any-return]
-
-
 def item(face: str, **more: Any) -> Item:
     made: Any = {"face": face}
     for name, value in more.items():
@@ -136,34 +126,6 @@ def zone(
     if owner is not None:
         made["owner"] = owner
     return made
-
-
-_NO_CELLS: Mapping[int, Cell] = {}
-
-
-class Overlaid:
-    """A zone of many cells, few of which ever change: the bare zone, always the same; over it, by
-    their places in it, the cells that look otherwise to everybody; and over these one's own, of
-    which somebody sees more than others. A cell keeps its id. Who tells of changes looks at what
-    lies there, and needn't put the zone together."""
-
-    __slots__ = ("bare", "over", "own")
-
-    def __init__(
-        self, bare: Zone, over: Mapping[int, Cell], own: Mapping[int, Cell] = _NO_CELLS
-    ) -> None:
-        self.bare, self.over, self.own = bare, over, own
-
-
-def whole(seen: Zone | Overlaid) -> Zone:
-    """A zone as it is seen, put together if need be."""
-    if not isinstance(seen, Overlaid):
-        return seen
-    cells = seen.bare["cells"].copy()
-    for over in (seen.over, seen.own):
-        for place, there in over.items():
-            cells[place] = there
-    return {**seen.bare, "cells": cells}
 
 
 def face_down(count: int) -> list[Item]:

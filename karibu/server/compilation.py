@@ -112,12 +112,12 @@ def load(name: str, progress: bool = False) -> None:
         engine()
     else:
         say = (lambda part: print(part, flush=True)) if progress else None
-        karibu.game(name).code.load(say, bots=True)
+        karibu.game(name).code.load(say, bots=True, looks=True)
 
 
 def _make_playable(game: Game) -> None:
     if game.code.cached:
-        game.code.load(bots=True)
+        game.code.load(bots=True, looks=True)
     else:
         game.code.interpret()
 

@@ -77,7 +77,7 @@ async def move_here(
             await decide(house, table, seat, action, "person", acknowledge)
         except IllegalAction:
             raise Refused("illegal", "That can't be done now.", action=action) from None
-    house.metrics.move_seconds.observe(time.perf_counter() - began)
+    house.metrics.move_took(time.perf_counter() - began)
     house.stir(table)
 
 

@@ -31,7 +31,7 @@ from karibu.server.hearing import Hearing
 from karibu.server.holding import Holding
 from karibu.server.leading import Leading
 from karibu.server.limits import Purses
-from karibu.server.lines import framed
+from karibu.server.lines import Outgoing, framed
 from karibu.server.messages import ClosingMessage
 from karibu.server.metrics import Metrics
 from karibu.server.moments import Now, now
@@ -73,6 +73,7 @@ class House:
         self.chances = Chances(self.thinkers)
         self.compilation = Compilation()
         self.collector = Collector()
+        self.outgoing = Outgoing()
         self.purses = Purses(settings)
         self.bus = bus(settings.bus)
         shared = self.storage.engine.dialect.name == "postgresql"
@@ -360,7 +361,7 @@ class House:
             return None
         table.match = match
         table.log.append(change.entry)
-        self.metrics.move(table.facts.game, change.entry.by).inc()
+        self.metrics.move(table.facts.game, change.entry.by)
         return passed
 
     def pass_on(

@@ -9,6 +9,9 @@ did, one whole frame after the other.
 
 from __future__ import annotations
 
+import asyncio
+import logging
+from collections import deque
 from collections.abc import Callable
 from struct import pack
 from typing import Any, Final, Protocol, cast
@@ -21,6 +24,7 @@ from websockets.speedups import apply_mask
 
 from karibu.server.wire import encode
 
+log = logging.getLogger("karibu.lines")
 LINE: Final = "karibu.line"
 """Where a socket's scope has its line, among the extensions."""
 _TEXT: Final = 0x81  # a whole message in one frame
@@ -33,6 +37,27 @@ _UNHEARD: Final = 16
 is done with each of them, and undone: two calls to the system for every message."""
 
 
+class Outgoing:
+    """Who has something to send when the event loop comes round: all of them in one go, since a
+    call of its own for each would cost nearly as much as sending."""
+
+    def __init__(self) -> None:
+        self._waiting: list[Callable[[], None]] = []
+
+    def soon(self, send: Callable[[], None]) -> None:
+        if not self._waiting:
+            asyncio.get_running_loop().call_soon(self._send)
+        self._waiting.append(send)
+
+    def _send(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for send in waiting:
+            try:
+                send()
+            except Exception:  # one connection never keeps others from hearing
+                log.exception("a connection can't be sent to")
+
+
 def framed(message: Struct) -> bytes:
     """A message as a frame."""
     text = encode(message)
@@ -42,6 +67,33 @@ def framed(message: Struct) -> bytes:
     if size < 1 << 16:
         return pack("!BBH", _TEXT, 126, size) + text
     return pack("!BBQ", _TEXT, 127, size) + text
+
+
+class Inbox:
+    """What a client has sent, until it is heard. One listens, so that it takes less than a queue of
+    asyncio's."""
+
+    def __init__(self) -> None:
+        self._came: deque[Any] = deque()
+        self._listening: asyncio.Future[None] | None = None
+
+    def put_nowait(self, message: Any) -> None:
+        self._came.append(message)
+        listening = self._listening
+        if listening is not None and not listening.done():
+            listening.set_result(None)
+
+    async def get(self) -> Any:
+        while not self._came:
+            self._listening = asyncio.get_running_loop().create_future()
+            await self._listening
+        return self._came.popleft()
+
+    def qsize(self) -> int:
+        return len(self._came)
+
+    def empty(self) -> bool:
+        return not self._came
 
 
 class Way(Protocol):
@@ -64,6 +116,10 @@ class Line(WebSocketsSansIOProtocol):
     _as_ever = False
     """Whether a frame came in pieces, or a message in several frames: where the next one begins is
     then known to the protocol below alone."""
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        self.queue = cast(Any, Inbox())
 
     @staticmethod
     def drained() -> None:

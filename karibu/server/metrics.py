@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections import Counter as Tally
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.gc_collector import GCCollector
@@ -12,6 +12,9 @@ from prometheus_client.process_collector import ProcessCollector
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 _FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5)
 _SLOW = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
+
+_AT_ONCE = 1024
+"""How many times are noted together."""
 
 
 class Metrics:
@@ -74,9 +77,34 @@ class Metrics:
             "karibu_lag_seconds", "How late the event loop is", buckets=_FAST, registry=registry
         )
         self.failures = Counter("karibu_failures", "Faults of ours", ("where",), registry=registry)
-        # These two are asked for with every move: looking up a label takes longer than to count.
-        self.message = cache(self.messages.labels)
-        self.move = cache(self.moves.labels)
+        self._messages: Tally[str] = Tally()
+        self._moves: Tally[tuple[str, str]] = Tally()
+        self._took: list[float] = []
+
+    # Asked for with every move: to count takes less than to tell Prometheus, who seldom asks.
+
+    def message(self, kind: str) -> None:
+        self._messages[kind] += 1
+
+    def move(self, game: str, by: str) -> None:
+        self._moves[game, by] += 1
+
+    def move_took(self, seconds: float) -> None:
+        self._took.append(seconds)
+        if len(self._took) >= _AT_ONCE:
+            self._note()
+
+    def _note(self) -> None:
+        for kind, times in self._messages.items():
+            self.messages.labels(kind).inc(times)
+        for (game, by), times in self._moves.items():
+            self.moves.labels(game, by).inc(times)
+        for seconds in self._took:
+            self.move_seconds.observe(seconds)
+        self._messages.clear()
+        self._moves.clear()
+        self._took.clear()
 
     def text(self) -> bytes:
+        self._note()
         return generate_latest(self.registry)

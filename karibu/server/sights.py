@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from operator import is_
 from typing import TypeAlias
 
 from msgspec import Raw
@@ -17,9 +16,10 @@ from msgspec import Raw
 import karibu
 from karibu.kernel.look import Look
 from karibu.match import Event, Events, Match
-from karibu.server.patch import Known, difference
+from karibu.server.patch import difference
 from karibu.server.rows import LogEntry
 from karibu.server.wire import Entry, EventTold, encode
+from karibu.server.zones import Known
 
 Viewer: TypeAlias = int | None
 """Whose eyes: a seat, or None for everybody who watches."""
@@ -28,6 +28,7 @@ LOG_AT_ONCE = 100
 """Entries that are told at once; older ones are asked for."""
 
 _NOTHING = Raw(b"[]")
+_NOTHING_SEEN: list[Event] = []
 
 
 class Sight:
@@ -39,6 +40,7 @@ class Sight:
         "_patch",
         "_whole",
         "actions",
+        "alike",
         "look",
         "number",
         "since",
@@ -50,9 +52,9 @@ class Sight:
     ) -> None:
         self.look: Look = match.look(viewer, before.look if before else None)
         self.number = number
-        mine = self.look.read.to_move == viewer
+        mine = self.look.to_move == viewer
         self.actions = Raw(encode(match.action_ids().tolist())) if mine else _NOTHING
-        self.undo = None if viewer is None or match.over else match.undo_ply(viewer)
+        self.undo = match.undo_ply(viewer)
         self._known = known
         self._patch: Raw | None = None
         self._whole: Raw | None = None
@@ -62,6 +64,11 @@ class Sight:
             self._before: Look | None = before.look
         else:
             self.since = self._before = None
+        then = self._before
+        plain = then is not None and then.preview is None and not mine and self.undo is None
+        self.alike = self.look.alike if plain else 0
+        """What is told to all who may decide nothing, before or after, and whose looks changed just
+        alike; 0: it is told to this viewer alone."""
 
     @property
     def patch(self) -> Raw:
@@ -135,7 +142,7 @@ class Sights:
     def _entry(self, entry: LogEntry, events: Events | None, viewer: Viewer) -> Raw:
         seen = seen_events(events, viewer)
         last = self._last
-        if last and last[0] is entry and len(last[1]) == len(seen) and all(map(is_, last[1], seen)):
+        if last and last[0] is entry and last[1] is seen:
             return last[2]
         told = Raw(encode(entry_told(entry, seen)))
         self._last = entry, seen, told
@@ -171,7 +178,7 @@ def entry_told(entry: LogEntry, events: list[Event]) -> Entry:
 
 def seen_events(events: Events | None, viewer: Viewer) -> list[Event]:
     """What somebody saw happen; with a take-back nothing does."""
-    return [] if events is None else events.seen_by(viewer)
+    return _NOTHING_SEEN if events is None else events.just_as_told(viewer)
 
 
 def events_told(events: list[Event]) -> list[EventTold]:

@@ -80,7 +80,7 @@ class Socket:
         self._receive = receive
         self._line = line
         line.drained = self._send
-        self._loop = asyncio.get_running_loop()
+        self._outgoing = house.outgoing
         self._box: deque[bytes] = deque()
         self._boxed = 0
         self._soon = False
@@ -105,7 +105,7 @@ class Socket:
         """Put a message into the box; empty the box instead if the client is too slow for it."""
         if self._behind:
             return
-        if self._boxed + len(frame) > self.house.settings.outbox_bytes and self._box:
+        if self._box and self._boxed + len(frame) > self.house.settings.outbox_bytes:
             self._box.clear()
             self._boxed = 0
             self._behind = True
@@ -113,31 +113,33 @@ class Socket:
         else:
             self._box.append(frame)
             self._boxed += len(frame)
-        self._send_soon()
+        if not self._soon:
+            self._send_soon()
 
     def tell(self, message: Struct) -> None:
         self.post(framed(message))
 
     def _send_soon(self) -> None:
-        if not self._soon:
-            self._soon = True
-            self._loop.call_soon(self._send)
+        self._soon = True
+        self._outgoing.soon(self._send)
 
     def _send(self) -> None:
         """Send what is in the box, as much of it as the client takes."""
         self._soon = False
         box, line = self._box, self._line
-        if line.free:
+        free = line.free
+        if free:
             self._sending_since = None
-        while box and line.free:
+        while box and free:
             if self._boxed < AT_ONCE:
-                frames = b"".join(box)
+                frames = b"".join(box) if len(box) > 1 else box[0]
                 box.clear()
             else:
                 frames = box.popleft()
             self._boxed -= len(frames)
             line.give(frames)
-        if not line.free:
+            free = line.free
+        if not free:
             self._sending_since = self._sending_since or time.monotonic()
         elif self._ends or self._behind:
             self._noted.set()
@@ -165,7 +167,8 @@ class Socket:
     def hang_up(self, code: int, reason: str) -> None:
         """End the connection when what is in the box has been sent."""
         self._ends = Closing(code, reason)
-        self._send_soon()
+        if not self._soon:
+            self._send_soon()
 
     async def _give_state(self, seen: int | None) -> None:
         self._say_if_preparing()
@@ -215,7 +218,7 @@ class Socket:
             self._refuse(Refused("bad_request", f"That can't be read: {error}"[:200]), None, None)
             return
         about = str(message.__struct_config__.tag)
-        self.house.metrics.message(about).inc()
+        self.house.metrics.message(about)
         try:
             self.house.purses.pay(_COSTS.get(type(message), "message"), self.person, self.address)
         except Refused as refused:

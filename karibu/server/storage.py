@@ -46,7 +46,7 @@ _BATCH = 256
 _READERS = 4
 _BUSY_MS = 2_000
 """How long SQLite waits for somebody else's lock before it says so."""
-_BUSY_SECONDS, _GATHER_SECONDS = 0.030, 0.008
+_BUSY_SECONDS, _GATHER_SECONDS = 0.040, 0.016
 """A write that comes so soon after the last commit waits so long for company: most of what a commit
 costs doesn't depend on how many moves are in it."""
 PATIENCE: Final = 4.0

@@ -307,11 +307,15 @@ class Table:
 
     # --- telling
 
-    def publish(
-        self, message: Callable[[Viewer], Struct], shown: dict[Viewer, bytes] | None = None
+    def publish(self, message: Callable[[Viewer], Struct]) -> None:
+        """Tell everybody: made and encoded once per seat, and once for all who watch."""
+        self._publish(lambda viewer: framed(message(viewer)))
+
+    def _publish(
+        self, frame: Callable[[Viewer], bytes], shown: dict[Viewer, bytes] | None = None
     ) -> dict[Viewer, bytes]:
-        """Tell everybody: made and encoded once per seat, and once for all who watch; what is shown
-        already was made elsewhere. Those who play hear it first."""
+        """The same with frames; what is shown already was made elsewhere. Those who play hear it
+        first."""
         made = shown or {}
         watching: list[Listener] = []
         seats = {seat.person: seat.seat for seat in self.seats if seat.person}
@@ -320,12 +324,13 @@ class Table:
             if viewer is None:
                 watching.append(listener)
                 continue
-            if viewer not in made:
-                made[viewer] = framed(message(viewer))
-            listener.post(made[viewer])
+            told = made.get(viewer)
+            if told is None:
+                told = made[viewer] = frame(viewer)
+            listener.post(told)
         if watching:
             if None not in made:
-                made[None] = framed(message(None))
+                made[None] = frame(None)
             self.gallery.tell(made[None], watching)
         return made
 
@@ -335,9 +340,9 @@ class Table:
         """Tell everybody what happened since the match stood there, and where it stands now. If it
         is drawn once for all, gives back what those are to be told who are in other houses."""
         told = self._moved([(entry, events)], earlier)
-        made = self.publish(told)
+        made = self._publish(told)
         elsewhere = self._looking_elsewhere() if for_all and self.listeners else ()
-        shown = {each: made.get(each) or framed(told(each)) for each in elsewhere}
+        shown = {each: made.get(each) or told(each) for each in elsewhere}
         self.sights.all_told()
         return shown
 
@@ -349,34 +354,42 @@ class Table:
     ) -> None:
         """The same for several entries at once, as another house may have written them, or for one
         that it has drawn as well."""
-        self.publish(self._moved(entries, earlier), shown)
+        self._publish(self._moved(entries, earlier), shown)
         self.sights.all_told()
 
     def _moved(
         self, entries: list[tuple[LogEntry, Events | None]], earlier: Match
-    ) -> Callable[[Viewer], MovedMessage]:
+    ) -> Callable[[Viewer], bytes]:
         sights, result = self.sights, self.facts.result
         number, before = self.facts.number, entries[0][0].number - 1
         goes_on = all(entry.back is None for entry, _ in entries)
         positions: Callable[[Sight], Position] | None = None
+        match = earlier
+        frames: dict[tuple[int, ...], bytes] = {}
 
-        def told(viewer: Viewer) -> MovedMessage:
-            nonlocal positions
+        def told(viewer: Viewer) -> bytes:
+            nonlocal positions, match
             if positions is None:  # not before: what was put off is played for it
-                positions = self._positions()
-            match = self.referee
+                positions, match = self._positions(), self.referee
             # first: what was read for it tells more of events, too
             if goes_on:  # another house may have drawn what was before
                 sight = sights.after(earlier, before, match, number, viewer)
             else:
                 sight = sights.at(match, number, viewer)
-            position = positions(sight)
-            if goes_on and sight.since == before:
-                position.since, position.patch = before, sight.patch
-            else:
-                position.view = sight.whole
             seen = [sights.entry(entry, events, viewer) for entry, events in entries]
-            return MovedMessage(seen, position, result)
+            if not (goes_on and sight.since == before):
+                position = positions(sight)
+                position.view = sight.whole
+                return framed(MovedMessage(seen, position, result))
+            alike = sight.alike and (sight.alike, *map(id, seen))
+            frame = frames.get(alike) if alike else None
+            if frame is None:
+                position = positions(sight)
+                position.since, position.patch = before, sight.patch
+                frame = framed(MovedMessage(seen, position, result))
+                if alike:
+                    frames[alike] = frame
+            return frame
 
         return told
 

@@ -82,20 +82,22 @@ def test_second_process_loads_what_the_first_compiled(tmp_path: Path) -> None:
     assert took[1] < took[0] / 2
 
 
-def test_what_only_bots_need_is_compiled_when_they_ask(tmp_path: Path) -> None:
+def test_what_only_bots_or_looks_need_is_compiled_when_they_ask(tmp_path: Path) -> None:
     run = (
         "from karibu.kernel.folder import Folder\n"
         "code = Folder('tests.pebbles').code\n"
         "code.interpret()\n"
         "assert 'features' in vars(code)\n"
         "code.load()\n"
-        "assert 'features' not in vars(code) and not code.cached\n"
+        "assert not {'features', 'look'} & vars(code).keys()\n"
+        "assert code.look and 'features' not in vars(code) and not code.cached\n"
         "assert code.features.signatures and code.cached\n"
     )
     env = os.environ | {"KARIBU_CACHE_DIR": str(tmp_path)}
     subprocess.run([sys.executable, "-c", run], env=env, check=True)
-    kept = {path.relative_to(tmp_path).parts[0] for path in tmp_path.rglob("*cells*.nbc")}
-    assert kept == {"pebbles-judgement"}
+    for part, function in (("judgement", "cells"), ("looks", "look")):
+        kept = {path.relative_to(tmp_path).parts[0] for path in tmp_path.rglob(f"*{function}*.nbc")}
+        assert kept == {f"pebbles-{part}"}
 
 
 def test_another_copy_of_the_house_finds_the_same_code(tmp_path: Path) -> None:
@@ -104,7 +106,7 @@ def test_another_copy_of_the_house_finds_the_same_code(tmp_path: Path) -> None:
         "from karibu.kernel.folder import Folder\n"
         "code = Folder('tests.pebbles').code\n"
         "print(code.cached, end='')\n"
-        "code.load(bots=True)"
+        "code.load(bots=True, looks=True)"
     )
 
     def copied(home: Path) -> tuple[str, set[Path]]:

@@ -80,7 +80,9 @@ def _shown(card: int) -> Args:
 
 def _with_card(*, reveals: bool = False, **more: Callable[[int], int | str]) -> Telling:
     """A seat and a card, and what else there is."""
-    return told(seat=plain, card=card_name, **more, reveals=reveals, also=_things, seen=None)
+    return told(
+        seat=plain, card=card_name, **more, reveals=reveals, also=_things, seen=None, alone=None
+    )
 
 
 class Said(Kind):

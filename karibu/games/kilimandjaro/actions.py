@@ -51,7 +51,7 @@ def _card_drawn(seen: State, args: Args) -> Args:
 class Said(Kind):
     """Kinds of events."""
 
-    LAID = told(seat=plain, space=plain, seen=_counter_laid)
+    LAID = told(seat=plain, space=plain, seen=_counter_laid, alone="seat")
     DEALT = told(reveals=True)
     PLAYED = told(seat=plain, card=card_name, owner=plain, pile=from_one, also=_whose)
     MOVED = told(seat=plain, reach=plain, space=plain)
@@ -63,6 +63,6 @@ class Said(Kind):
     DECLINED = told(seat=plain)
     NO_SWAP = told(seat=plain)
     SENT_BACK = told(seat=plain, opponent=plain, space=plain, steps=plain)
-    DREW = told(seat=plain, reveals=True, seen=_card_drawn)
+    DREW = told(seat=plain, reveals=True, seen=_card_drawn, alone="seat")
     PASSED_OVER = told(seat=plain)
     ENDED = told(ending=ending_of(Ending))

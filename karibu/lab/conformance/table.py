@@ -15,6 +15,7 @@ from karibu.kernel.words import LANGUAGES
 from karibu.lab.walking import (
     Fault,
     Setting,
+    Step,
     begin,
     concealed,
     require,
@@ -217,8 +218,27 @@ def check_texts(setting: Setting, seed: int) -> None:
                 seen = concealed(game, step.after, step.ply % setting.players)
                 for event in game.events_of(step.events, seen):
                     event.text_strictly(lang)
+                _check_told_alone(setting, step)
     except LookupError as error:
         raise Fault(f"{setting}: {error.args[0]}") from None
+
+
+def _check_told_alone(setting: Setting, step: Step) -> None:
+    """Of what an event tells one seat alone nobody else could be told."""
+    game = setting.game
+    told, more = game.told_events(step.events)
+    if not more or to_move(step.after) is None:
+        return  # at the end nothing is hidden any more
+    for viewer in viewers(setting):
+        read = game.plain.read(concealed(game, step.after, viewer))
+        for place, kind in more.items():
+            args = dict(told[place].args)
+            besides = {} if kind.tells_more(args, viewer) else kind.besides(read, args)
+            require(
+                not besides,
+                f"{setting}, ply {step.ply}: {kind.key} tells one seat alone what seat {viewer} "
+                f"sees as well: {besides}",
+            )
 
 
 def _check_standing_texts(game: Game, lang: str) -> None:
