@@ -12,6 +12,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import karibu
@@ -70,7 +71,8 @@ def test_a_patch_applied_to_the_view_before_gives_the_view(slug: str) -> None:
                 assert patch == difference(before[viewer], now), (match.ply, viewer)
                 known[viewer] = applied(json.loads(patch), known[viewer])
                 seat = SPECTATOR if viewer is None else viewer
-                view = match.game.view_of(match.concealed(viewer), seat)
+                truth = np.frombuffer(match.state.tobytes(), np.uint8)
+                view = match.game.view_of(match.game.concealed(truth, seat), seat)
                 assert known[viewer] == told(view), (match.ply, viewer)
                 before[viewer] = now
                 shorter += len(patch)
