@@ -95,15 +95,16 @@ class Metrics:
             self._note()
 
     def _note(self) -> None:
-        for kind, times in self._messages.items():
+        """Tell Prometheus; what is counted meanwhile is told the next time."""
+        messages, self._messages = self._messages, Tally()
+        moves, self._moves = self._moves, Tally()
+        took, self._took = self._took, []
+        for kind, times in messages.items():
             self.messages.labels(kind).inc(times)
-        for (game, by), times in self._moves.items():
+        for (game, by), times in moves.items():
             self.moves.labels(game, by).inc(times)
-        for seconds in self._took:
+        for seconds in took:
             self.move_seconds.observe(seconds)
-        self._messages.clear()
-        self._moves.clear()
-        self._took.clear()
 
     def text(self) -> bytes:
         self._note()
