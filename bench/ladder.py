@@ -42,6 +42,8 @@ from karibu.match import Game
 ROOT = Path(__file__).resolve().parent.parent
 KEPT = ROOT / ".cache" / "ladder"
 DOCS = ROOT / "docs"
+LUCK = DOCS / "luck.json"
+"""What `bench.luck --keep` has found."""
 
 
 @dataclass(frozen=True)
@@ -112,7 +114,6 @@ TRUTH = Part(
     "A clairvoyant is shown the true record, searches as long as the others, and knows nothing of "
     "dice and draws to come. What it doesn't win either is luck.",
     (Contest("master@1024", "clairvoyant@1024", 0.5),),
-    fewest=True,
 )
 ALL = (RUNGS, EQUAL_TIME, HABITS, GREEDY, PATIENCE, TRUTH)
 
@@ -205,14 +206,15 @@ def main(
                 climb.game, pair, climb.players, matches,
                 cores=cores, kept=climb.kept(), progress=show, on=on,
             )  # fmt: skip
-            _write()
+            write_down()
 
 
 def _show(bar: Progress, task: TaskID, done: int, of: int) -> None:
     bar.update(task, completed=done, total=of)
 
 
-def _write() -> None:
+def write_down() -> None:
+    """All that has been played by bots of today."""
     rows = _rows(DOCS / "strength.json")
     held = {
         part.title: [
@@ -295,7 +297,27 @@ def _report(held: dict[str, list[Arena]]) -> str:
         lines += [*(_table(held[part.title]) or ["Not played yet."]), ""]
         if part is RUNGS:
             lines += ["![Share of the wins](strength.svg)", ""]
+    lines += ["## What the deal decides", "", *_luck()]
     return "\n".join(lines)
+
+
+def _luck() -> list[str]:
+    """How much of who wins the deal explains, as far as that was asked."""
+    rows = json.loads(LUCK.read_text(encoding="utf-8")) if LUCK.is_file() else []
+    return [
+        "Bots that are all alike play the same deals several times over; the share of the variance",
+        "of winning that is the deal's (`python -m bench.luck --keep`). The rest is dice and draws",
+        "that come during the match, and what players do.",
+        "",
+        "| game | players | bots | deals | share | interval |",
+        "|---|---|---|---|---|---|",
+        *(
+            f"| {row['game']} | {row['players']} | {row['bot']} | {row['deals']} × {row['times']} "
+            f"| {row['share']:.0%} | {row['low']:.0%} – {row['high']:.0%} |"
+            for row in rows
+        ),
+        "",
+    ]
 
 
 def _levels() -> list[str]:

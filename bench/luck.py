@@ -12,13 +12,14 @@ import json
 import random
 from collections.abc import Sequence
 from statistics import fmean
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.table import Table as Grid
 
 import karibu
+from bench.ladder import LUCK, write_down
 from karibu.engines import Company
 from karibu.match import Game
 
@@ -77,6 +78,7 @@ def main(
     deals: Annotated[int, typer.Option(min=2, help="How many deals.")] = 60,
     times: Annotated[int, typer.Option(min=2, help="How often each is played.")] = 4,
     as_json: Annotated[bool, typer.Option("--json", help="JSON on stdout.")] = False,
+    keep: Annotated[bool, typer.Option(help="Tell of it in docs/strength.md.")] = False,
 ) -> None:
     """The share of the variance of winning that the deal explains."""
     found = []
@@ -85,6 +87,11 @@ def main(
         results = [played(of, count, bot, deal, times) for deal in range(deals)]
         low, high = spread(results)
         found.append((of.slug, count, explained(results), low, high))
+        if keep:
+            _keep({
+                "game": of.slug, "players": count, "bot": bot, "deals": deals, "times": times,
+                "share": found[-1][2], "low": low, "high": high,
+            })  # fmt: skip
     if as_json:
         typer.echo(json.dumps(found))
         return
@@ -94,6 +101,19 @@ def main(
     for slug, count, share, low, high in found:
         grid.add_row(slug, str(count), f"{share:.0%}", f"{low:.0%} – {high:.0%}")
     Console(width=100).print(grid)
+
+
+def _keep(row: dict[str, Any]) -> None:
+    """In the place of what was found before for the same game and number of players."""
+    rows = json.loads(LUCK.read_text(encoding="utf-8")) if LUCK.is_file() else []
+    others = [each for each in rows if _whose(each) != _whose(row)]
+    lines = [json.dumps(each, sort_keys=True) for each in sorted([*others, row], key=_whose)]
+    LUCK.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
+    write_down()
+
+
+def _whose(row: dict[str, Any]) -> tuple[str, int]:
+    return row["game"], row["players"]
 
 
 if __name__ == "__main__":
