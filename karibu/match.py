@@ -9,9 +9,9 @@ from __future__ import annotations
 import os
 import random
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 
@@ -55,6 +55,9 @@ __all__ = [
 RECORD_FORMAT: Final = 1
 SNAPSHOT_EVERY: Final = 32
 """Decisions between the states that a match keeps, to go back to and to be resumed from."""
+_Told: TypeAlias = tuple[list[Event], dict[int, Kind], Container[int | None] | None]
+"""What everybody was told of a decision; of which events somebody may be told more; and who may
+(None: anybody)."""
 
 
 class Game(Box):
@@ -139,8 +142,8 @@ class Match(Standing):
         self._snapshots: list[Bytes] = [memory.state.copy()]
         self._seen: dict[int, Bytes] = {}
         self._looks: dict[int, Look] = {}
-        self._told: tuple[list[Event], dict[int, Kind]] | None = None
-        """What everybody was told of the last decision."""
+        self._told: _Told | None = None
+        """What was told of the last decision."""
 
     def _hold(self, memory: Memory) -> None:
         self._memory, self._address, self._ids = memory, memory.address, memory.ids
@@ -209,19 +212,27 @@ class Match(Standing):
             past = self.at(ply - 1)
             past.play(self._steps[ply - 1] >> ACTION_BITS)
             return past.told(ply, viewer)
-        if self._told is None:
-            events = self._memory.events
-            self._told = self.game.told_events(events[1 : 1 + ROW * events.item(0)])
-        told, more = self._told
-        if not self.over:  # after the end nothing is hidden, and everybody may be told more
-            for place, kind in more.items():
-                if kind.tells_more(told[place].args, viewer):
-                    break
-            else:
-                return told
+        told, more, alone = self._told or self._told_all()
+        if alone is not None and viewer not in alone:
+            return told
         look = self._looks.get(viewer)
         read = look.read if look else self.game.plain.read(self._concealed(viewer))
         return self.game.seen_events(told, more, read)
+
+    def _told_all(self) -> _Told:
+        events = self._memory.events
+        told, more = self.game.told_events(events[1 : 1 + ROW * events.item(0)])
+        alone = {kind.alone(told[place].args) for place, kind in more.items()}
+        anybody = None in alone or (more and self.over)  # at the end nothing is hidden any more
+        self._told = told, more, None if anybody else alone
+        return self._told
+
+    def tells_more(self, ply: int, viewer: int) -> bool:
+        """Whether a viewer may have been told more of that decision than everybody was."""
+        if ply != len(self._steps):
+            return True
+        alone = (self._told or self._told_all())[2]
+        return alone is None or viewer in alone
 
     # --- keeping and going back
 

@@ -29,6 +29,7 @@ class Source(Protocol):
     """What is asked of a match here."""
 
     def told(self, ply: int, viewer: int) -> list[Event]: ...
+    def tells_more(self, ply: int, viewer: int) -> bool: ...
 
 
 class Action:
@@ -104,6 +105,10 @@ class Events(Struct, Sequence[Event], metaclass=_Quick, eq=False, gc=False):
     def just_as_told(self, seat: int | None) -> list[Event]:
         """The same; all who see no more than others get the very same list, to be left as it is."""
         return self._match.told(self._ply, SPECTATOR if seat is None else seat)
+
+    def tells_more(self, seat: int | None) -> bool:
+        """Whether this seat may have been told more than everybody."""
+        return self._match.tells_more(self._ply, SPECTATOR if seat is None else seat)
 
     @property
     def reveals(self) -> bool:

@@ -5,6 +5,7 @@ What is shown to a seat is computed from a concealed copy of the true state, and
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
@@ -155,6 +156,18 @@ class Standing:
             state = self._memory.state
             look = looks[viewer] = self.game.frame.look(self._code, state, viewer, before, beside)
         return look
+
+    @property
+    def looked_at(self) -> bool:
+        """Whether anybody has looked since the last decision."""
+        return bool(self._looks)
+
+    def look_together(self, before: Sequence[Look]) -> None:
+        """Let several look at once, of whom each saw something before: where that takes less than
+        one after the other, what they see now is kept for when they are asked."""
+        if len(before) > 1:
+            for look in self.game.frame.look_together(self._code, self._memory.state, before):
+                self._looks[look.viewer] = look
 
     def _viewer(self, seat: object) -> int:
         if seat is None:

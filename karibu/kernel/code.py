@@ -25,7 +25,15 @@ from karibu.kernel.contract import WRITTEN
 from karibu.kernel.features import cells_of
 from karibu.kernel.folder import Folder
 from karibu.kernel.record import field_at
-from karibu.kernel.signatures import FEATURES, KNOWLEDGE, LOOK, PRACTISED, SIGNATURES, STEP
+from karibu.kernel.signatures import (
+    FEATURES,
+    KNOWLEDGE,
+    LOOK,
+    LOOK_BY_SKETCH,
+    PRACTISED,
+    SIGNATURES,
+    STEP,
+)
 
 
 class Code:
@@ -45,6 +53,7 @@ class Code:
     score: Any
     step: Any
     look: Any
+    look_by_sketch: Any
     enter_setup: Any
     enter_legal: Any
     evaluate: Any
@@ -127,11 +136,13 @@ class Code:
 
 SKETCH = "sketch.py"
 _RULES = SIGNATURES | {"step": STEP}
-_LOOKS = {"look": LOOK}
+_LOOKS = {"look": LOOK, "look_by_sketch": LOOK_BY_SKETCH}
+"""A game has one of the two."""
 _QUICK = {"practised": PRACTISED}
 _JUDGEMENT = KNOWLEDGE | _QUICK | {"features": FEATURES}
 _PARTS = (_RULES, _LOOKS, _JUDGEMENT)
-_ENTRANCES = {"step": "step", "look": "look", "enter_setup": "setup", "enter_legal": "legal"}
+_ENTRANCES = {name: name for name in ("step", *_LOOKS)}
+_ENTRANCES |= {"enter_setup": "setup", "enter_legal": "legal"}
 """Ways in for a match, which brings exactly what the signatures say, and what they lead to."""
 
 

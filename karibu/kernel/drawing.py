@@ -4,6 +4,7 @@ Nothing is drawn until somebody wants to see it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import count
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -12,62 +13,74 @@ import numpy as np
 
 from karibu.kernel.contract import MAX_ACTIONS, NOBODY
 from karibu.kernel.look import TEXT, Frame, Framed, Look
-from karibu.kernel.record import PLAYERS_AT, Plain
+from karibu.kernel.record import MAX_PLAYERS, PLAYERS_AT, TO_MOVE_AT, Plain
 from karibu.kernel.sketch import (
-    ALIKE,
-    BROUGHT,
     DIFFER,
     ENDING,
     FIRST_FACTS,
     FIRST_SEAT,
+    LIKE,
     PHASE,
     PIECES,
     TO_MOVE,
     Sheet,
     points_in,
 )
-from karibu.kernel.types import Bytes
+from karibu.kernel.types import Bytes, Viewers
 from karibu.kernel.view import SeatView, Zone
 
 if TYPE_CHECKING:
     from karibu.kernel.code import Code
 
-_numbered = count(1)
+_MOST = MAX_PLAYERS + 1
+"""Viewers of a match: its seats, and one for all who watch."""
+_numbered = count(_MOST, _MOST)
+
+
+class Together:
+    """What several viewers saw of a position at the same time: a row of numbers for each of them,
+    the concealed record and the sketch behind it."""
+
+    __slots__ = ("changed", "looks", "number", "players", "seen", "since", "viewers")
+
+    def __init__(self, viewers: Viewers, seen: Bytes, players: int, since: int) -> None:
+        self.viewers, self.seen, self.players = viewers, seen, players
+        self.number = next(_numbered)
+        """Tells these looks from all others."""
+        self.since = since
+        """The number of what the same viewers saw before (0: not at the same time)."""
+        self.looks: list[Drawn] = []
+        self.changed: list[list[int]] = []
+        """The pieces that look otherwise since then, for each of them."""
 
 
 class Drawn(Look):
     """A look drawn from a sketch."""
 
-    __slots__ = (
-        "_read",
-        "changed",
-        "earlier",
-        "number",
-        "numbers",
-        "players",
-        "seen",
-        "since",
-    )
+    __slots__ = ("_numbers", "_read", "of", "row")
 
     frame: Drawing
-    seen: Bytes
-    """The concealed record, and the sketch behind it…"""
-    numbers: bytes
-    """…the same as bytes, which can be compared and remembered…"""
-    earlier: Bytes | None
-    """…and what the same viewer saw before."""
-    number: int
-    """Tells this look from all others."""
-    since: int
-    """The number of the look before (0: none)…"""
-    changed: list[int]
-    """…and the pieces that look otherwise since then."""
-    players: int
-    _read: Any
+    of: Together
+    """Who has looked at the same time…"""
+    row: int
+    """…and which of them this is."""
+
+    def __init__(self, frame: Drawing, viewer: int, to_move: int, of: Together, row: int) -> None:
+        self.frame, self.viewer, self.to_move, self.of, self.row = frame, viewer, to_move, of, row
+        self.known = self.preview = self._read = None
+        self._numbers: bytes | None = None
 
     @property
     def record(self) -> Bytes:
-        return self.seen[: self.frame.record_size]
+        return self.of.seen[self.row, : self.frame.record_size]
+
+    @property
+    def numbers(self) -> bytes:
+        """The concealed record and the sketch behind it, to be compared and remembered."""
+        numbers = self._numbers
+        if numbers is None:
+            numbers = self._numbers = self.of.seen[self.row].tobytes()
+        return numbers
 
     @property
     def read(self) -> Any:
@@ -80,21 +93,25 @@ class Drawn(Look):
 
     @property
     def seats(self) -> list[SeatView]:
-        return [self.frame.seat_in(seat, self.numbers) for seat in range(self.players)]
+        return [self.frame.seat_in(seat, self.numbers) for seat in range(self.of.players)]
 
     @property
     def zones(self) -> list[Zone]:
         frame = self.frame
-        return [*frame.sheet.zones(self.players, self.numbers, frame.spans)]
+        return [*frame.sheet.zones(self.of.players, self.numbers, frame.spans)]
 
     def ids(self) -> list[str]:
         """The zones that are there."""
-        return self.frame.sheet.ids(self.players, self.numbers, self.frame.spans)
+        return self.frame.sheet.ids(self.of.players, self.numbers, self.frame.spans)
+
+    def follows(self, before: Drawn) -> bool:
+        """Whether it was compared with that look when it was made."""
+        return self.of.since == before.of.number and self.row == before.row
 
     def since_then(self, before: Drawn) -> list[int]:
         """The pieces that look otherwise than before."""
-        if self.since == before.number:
-            return self.changed
+        if self.follows(before):
+            return self.of.changed[self.row]
         was, now = before.numbers, self.numbers
         return [n for n, span in enumerate(self.frame.spans) if was[span] != now[span]]
 
@@ -109,10 +126,9 @@ class Drawing(Frame):
         self.record_size, self._size = size, size + self.sheet.size
         self.spans = self.sheet.spans(size)
         """Where each piece stands in the numbers of a look."""
-        self._brought_at = PIECES + len(self.sheet.edges)
-        self._told_size = self._brought_at + 2 * MAX_ACTIONS
-        self.told: dict[tuple[Any, ...], Any] = {}
-        """What is told of pieces that look like this, encoded by whoever tells it."""
+        self._most_told = PIECES + len(self.spans)
+        self.told: Any = None
+        """For whoever tells others of looks, to keep what was told."""
 
     def look(
         self,
@@ -122,33 +138,46 @@ class Drawing(Frame):
         before: Drawn | None = None,
         beside: Drawn | None = None,
     ) -> Drawn:
-        seen, told = np.empty(self._size, np.uint8), np.empty(self._told_size, np.int64)
-        look = Drawn(self, viewer)
-        look.seen, look._read = seen, None
-        look.number = look.alike = next(_numbered)
-        if before is None:
-            code.look(state, viewer, seen, seen, seen, seen, told)
-            look.since, look.changed, look.earlier = 0, [], None
-            look.players = int(state[PLAYERS_AT])
-        else:
-            look.since, look.players = before.number, before.players
-            earlier = look.earlier = before.seen
-            if beside is None or beside.earlier is None:
-                code.look(state, viewer, seen, earlier, seen, earlier, told)
+        if before is not None:
+            return self.look_together(code, state, [before])[0]
+        seen = np.empty((1, self._size), np.uint8)
+        together = Together(np.array([viewer]), seen, int(state[PLAYERS_AT]), 0)
+        return self._looked(code, state, together, seen)[0]
+
+    def look_together(self, code: Code, state: Bytes, before: Sequence[Drawn]) -> list[Drawn]:
+        of = before[0].of
+        then, viewers, since = of.seen, of.viewers, of.number
+        if before != of.looks:
+            then = np.stack([each.of.seen[each.row] for each in before])
+            viewers, since = np.array([each.viewer for each in before]), 0
+        together = Together(viewers, np.empty(then.shape, np.uint8), of.players, since)
+        return self._looked(code, state, together, then)
+
+    def _looked(self, code: Code, state: Bytes, together: Together, then: Bytes) -> list[Drawn]:
+        viewers = together.viewers
+        told = np.empty(len(viewers) * self._most_told + 1 + 2 * MAX_ACTIONS, np.int64)
+        count = code.look_by_sketch(state, viewers, together.seen, then, told)
+        numbers: list[int] = told[:count].tolist()
+        to_move, looks, changed = int(state[TO_MOVE_AT]), together.looks, together.changed
+        mover, at = None, 0
+        for row, viewer in enumerate(viewers.tolist()):
+            look = Drawn(self, viewer, to_move, together, row)
+            looks.append(look)
+            if viewer == to_move != NOBODY:
+                mover = look
+            like = numbers[at + LIKE]
+            look.alike = together.number + like
+            end = at + PIECES
+            if like == row:
+                end += numbers[at + DIFFER]
+                changed.append(numbers[at + PIECES : end])
             else:
-                code.look(state, viewer, seen, earlier, beside.seen, beside.earlier, told)
-                if told.item(ALIKE):
-                    look.alike = beside.alike
-            look.changed = told[PIECES : PIECES + told.item(DIFFER)].tolist()
-        numbers = look.numbers = seen.tobytes()
-        look.to_move = numbers[self.record_size + TO_MOVE] + NOBODY
-        if brought := told.item(BROUGHT):
-            at = self._brought_at
-            pairs = told[at : at + 2 * brought].tolist()
-            look.preview = dict(zip(map(TEXT.__getitem__, pairs[::2]), pairs[1::2], strict=True))
-        elif look.to_move == viewer >= 0:
-            look.preview = {}
-        return look
+                changed.append(changed[like])
+            at = end
+        if mover is not None:
+            ids = map(TEXT.__getitem__, numbers[at + 1 :: 2])
+            mover.preview = dict(zip(ids, numbers[at + 2 :: 2], strict=True))
+        return looks
 
     def head_in(self, numbers: bytes) -> dict[str, Any]:
         at = self.record_size

@@ -107,11 +107,10 @@ class Kind(IntEnum):
         }
         return args | telling.also(args) if telling.also else args
 
-    def tells_more(self, args: Mapping[str, Any], viewer: int) -> bool:
-        """Whether there may be more to tell to this viewer than to everybody."""
-        telling = self._telling  # type: ignore[attr-defined]
-        alone = telling.alone
-        return alone is None or args[alone] == viewer
+    def alone(self, args: Mapping[str, Any]) -> int | None:
+        """The one seat that may be told more than everybody; None: anybody may."""
+        alone = self._telling.alone  # type: ignore[attr-defined]
+        return None if alone is None else args[alone]
 
     def besides(self, seen: Any, args: Args) -> Args:
         """What the viewer of a concealed record is told besides; nobody changes the arguments."""

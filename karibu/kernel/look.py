@@ -130,6 +130,11 @@ class Frame:
         """
         raise NotImplementedError
 
+    def look_together(self, code: Code, state: Bytes, before: Sequence[Any]) -> Sequence[Look]:
+        """The same for several viewers at once, of whom each saw something before; none where that
+        takes no less than one by one."""
+        return []
+
 
 class Seen(Look):
     """A look made of parts."""
@@ -176,7 +181,7 @@ class Framed(Frame):
         record, told = np.empty(state.size, np.uint8), np.empty(TOLD, np.int64)
         earlier = state if before is None else before.record
         other = state if beside is None else beside.record
-        code.look(state, viewer, record, earlier, other, other, told)
+        code.look(state, viewer, record, earlier, other, told)
         *points, changed, differing = told.tolist()
         plain = self.plain
         if before is not None:

@@ -41,19 +41,26 @@ from karibu.kernel.record import (
 )
 from karibu.kernel.seeds import key_high, key_low
 from karibu.kernel.sketch import (
-    ALIKE,
-    BROUGHT,
     DIFFER,
     ENDING,
     FIRST_FACTS,
     HEAD,
+    LIKE,
     PHASE,
     PIECES,
     POINT_BYTES,
     TO_MOVE,
 )
 from karibu.kernel.stream import COUNTER, KEY_HIGH, KEY_LOW, LEFT
-from karibu.kernel.types import Bytes, EventBuffer, Ids, IntArray, Results, WordArray
+from karibu.kernel.types import (
+    Bytes,
+    EventBuffer,
+    Ids,
+    IntArray,
+    Results,
+    Viewers,
+    WordArray,
+)
 
 _REDEAL = np.uint64(0xA0761D6478BD642F)
 """Worlds redealt have other streams than matches of the same seed."""
@@ -134,9 +141,8 @@ def score(state: Bytes, out: Results) -> None:
 
 
 def look(
-    state: Bytes, seat: int, seen: Bytes, before: Bytes, beside: Bytes, beside_before: Bytes,
-    told: IntArray,
-) -> None:  # fmt: skip
+    state: Bytes, seat: int, seen: Bytes, before: Bytes, beside: Bytes, told: IntArray
+) -> None:
     """All at once for a view: the record as a seat may see it goes to `seen`, and `told` gets the
     points in it, and as bits the fields in which it differs from two other such records: what the
     same seat saw before, and what somebody beside it sees now."""
@@ -158,65 +164,87 @@ def look(
 
 
 def look_by_sketch(
-    state: Bytes, seat: int, seen: Bytes, before: Bytes, beside: Bytes, beside_before: Bytes,
-    told: IntArray,
-) -> None:  # fmt: skip
-    """The same for a game that gives a sketch: it stands behind the record, in `seen` and in what
-    was seen `before`, and what somebody beside this seat sees, and saw. `told` gets how many of its
-    pieces differ, which, and whether just these differ for the other one in the same way."""
-    record, sketch = seen[:_SIZE], seen[_SIZE:]
-    record[:] = state
-    conceal(record, seat)
-    results = np.zeros((2, MAX_PLAYERS))
-    score(record, results)
-    s = opened(record, _LAYOUT)
-    _note_head(sketch, s.to_move, s.phase, s.ending, results)
-    first = _EDGES[FIRST_FACTS]
-    sketch[first:] = 0
-    _sketch(s, seat, sketch[first:])
-    compare(sketch, before[_SIZE:], beside[_SIZE:], beside_before[_SIZE:], _EDGES, told)
-    told[BROUGHT] = 0
-    if seat == s.to_move and seat != NOBODY:
-        told[BROUGHT] = _brings(s, told[PIECES + _EDGES.size :])
+    state: Bytes, viewers: Viewers, seen: Bytes, before: Bytes, told: IntArray
+) -> int:
+    """The same for a game that gives a sketch, and for several viewers at once: a row of `seen`
+    gets the record as one of them may see it, and the sketch behind it; `before` has what they saw
+    before. `told` gets for each of them whom they are like (the first for whom just the same has
+    changed; perhaps themselves), how many pieces differ, and, if they are like nobody before them,
+    which; then how many actions are told to the seat to move, and each with what it brings. Gives
+    back how many numbers that is."""
+    starts = np.zeros(viewers.size, np.int64)
+    mover, n = -1, 0
+    for k in range(viewers.size):
+        record, sketch = seen[k][:_SIZE], seen[k][_SIZE:]
+        record[:] = state
+        conceal(record, viewers[k])
+        results = np.zeros((2, MAX_PLAYERS))
+        score(record, results)
+        s = opened(record, _LAYOUT)
+        _note_head(sketch, s.to_move, s.phase, s.ending, results)
+        first = _EDGES[FIRST_FACTS]
+        sketch[first:] = 0
+        _sketch(s, viewers[k], sketch[first:])
+        if viewers[k] == s.to_move and viewers[k] != NOBODY:
+            mover = k
+        starts[k] = n
+        count = differing_pieces(sketch, before[k][_SIZE:], _EDGES, told[n + PIECES :])
+        like = 0
+        told[n + LIKE], told[n + DIFFER] = k, count
+        while like < k and not (
+            _the_same_pieces(told, starts[like], n, like)
+            and _alike(told, n, seen[like][_SIZE:], sketch, _EDGES)
+            and _alike(told, n, before[like][_SIZE:], before[k][_SIZE:], _EDGES)
+        ):
+            like += 1
+        told[n + LIKE] = like
+        n += PIECES + (count if like == k else 0)
+    count = _brings(opened(seen[mover][:_SIZE], _LAYOUT), told[n + 1 :]) if mover >= 0 else 0
+    told[n] = count
+    return n + 1 + 2 * count
 
 
-def compare(
-    now: Bytes, then: Bytes, beside: Bytes, beside_then: Bytes, edges: Any, told: IntArray
-) -> None:
-    """Which pieces of a sketch differ from those of then, and whether for somebody beside whom it
-    belongs to just the same differs."""
-    differ = now != then
-    pieces = np.unique(np.searchsorted(edges, np.flatnonzero(differ), "right") - 1)
-    told[DIFFER] = len(pieces)
-    told[PIECES : PIECES + len(pieces)] = pieces
-    within = np.repeat(np.isin(np.arange(len(edges) - 1), pieces), np.diff(edges))
-    told[ALIKE] = (
-        np.array_equal(now[within], beside[within])
-        and np.array_equal(then[within], beside_then[within])
-        and np.array_equal(beside[~within], beside_then[~within])
-    )
+@rule
+def _the_same_pieces(told: IntArray, there: int, here: int, who: int) -> bool:
+    """Whether the same pieces differ, for somebody who is like nobody before them."""
+    if told[there + LIKE] != who or told[there + DIFFER] != told[here + DIFFER]:
+        return False
+    for k in range(PIECES, PIECES + told[here + DIFFER]):
+        if told[there + k] != told[here + k]:
+            return False
+    return True
 
 
-@when_compiled(compare)
-def _compare(now: Any, then: Any, beside: Any, beside_then: Any, edges: Any, told: Any) -> None:
+@rule
+def _alike(told: IntArray, at: int, one: Bytes, other: Bytes, edges: Any) -> bool:
+    """Whether these pieces are the same in two sketches."""
+    for k in range(at + PIECES, at + PIECES + told[at + DIFFER]):
+        for number in range(edges[told[k]], edges[told[k] + 1]):
+            if one[number] != other[number]:
+                return False
+    return True
+
+
+def differing_pieces(now: Bytes, then: Bytes, edges: Any, pieces: IntArray) -> int:
+    """Which pieces of a sketch differ from those of then; how many."""
+    found = np.unique(np.searchsorted(edges, np.flatnonzero(now != then), "right") - 1)
+    pieces[: len(found)] = found
+    return len(found)
+
+
+@when_compiled(differing_pieces)
+def _differing_pieces(now: Any, then: Any, edges: Any, pieces: Any) -> Any:
     n, piece, k = 0, 0, 0
-    alike = 1
     while k < now.size:
         if now[k] == then[k]:
-            if beside[k] != beside_then[k]:
-                alike = 0
             k += 1
             continue
         while edges[piece + 1] <= k:
             piece += 1
-        told[PIECES + n] = piece
+        pieces[n] = piece
         n += 1
         k = edges[piece + 1]
-        for at in range(edges[piece], k):
-            if now[at] != beside[at] or then[at] != beside_then[at]:
-                alike = 0
-    told[ALIKE] = alike
-    told[DIFFER] = n
+    return n
 
 
 @rule
@@ -351,5 +379,6 @@ def made(package: str, written: Mapping[str, Any]) -> dict[str, Callable[..., An
     room |= made
     learned = copied(features if "_features" in written else cells)
     quick = copied(practised if "_practised" in written else unpractised)
-    seen = copied(look_by_sketch if "_sketch" in written else look, "look")
-    return made | {"practised": quick, "features": learned, "step": copied(step), "look": seen}
+    seen = copied(look_by_sketch if "_sketch" in written else look)
+    others = {"practised": quick, "features": learned, "step": copied(step)}
+    return made | others | {seen.__name__: seen}

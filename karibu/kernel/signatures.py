@@ -7,6 +7,7 @@ from typing import Any
 from numba import types
 
 _BYTES = types.Array(types.uint8, 1, "C")
+_ROWS = types.Array(types.uint8, 2, "C")
 _INT32S = types.Array(types.int32, 1, "C")
 _INT64S = types.Array(types.int64, 1, "C")
 _TABLE = types.Array(types.float64, 2, "C")
@@ -26,8 +27,11 @@ SIGNATURES: dict[str, Any] = {
 STEP = types.int64(types.int64, types.int64)
 """`step(address, action) -> n`: see `shells.step`."""
 
-LOOK = types.void(_BYTES, types.int64, _BYTES, _BYTES, _BYTES, _BYTES, _INT64S)
-"""`look(state, seat, seen, before, beside, beside_before, told)`: see `shells.look`."""
+LOOK = types.void(_BYTES, types.int64, _BYTES, _BYTES, _BYTES, _INT64S)
+"""`look(state, seat, seen, before, beside, told)`: see `shells.look`."""
+
+LOOK_BY_SKETCH = types.int64(_BYTES, _INT64S, _ROWS, _ROWS, _INT64S)
+"""`look(state, viewers, seen, before, told) -> n`: see `shells.look_by_sketch`."""
 
 KNOWLEDGE: dict[str, Any] = {
     "evaluate": types.void(_BYTES, _FLOATS),

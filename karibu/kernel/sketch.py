@@ -29,10 +29,9 @@ HEAD_PIECE, FIRST_SEAT = 0, 1
 """Pieces of a sketch: the head, the points of each seat, the facts of each, and things in zones."""
 FIRST_FACTS = FIRST_SEAT + MAX_PLAYERS
 FIRST_THING = FIRST_FACTS + MAX_PLAYERS
-DIFFER, ALIKE, BROUGHT, PIECES = range(4)
-"""What `look` tells of a sketch: how many pieces differ from before, whether they do so for another
-viewer just alike, for how many actions is told what they bring; and which pieces they are. Behind
-them stand ids of actions, each with what it brings."""
+LIKE, DIFFER, PIECES = range(3)
+"""What `look` tells of a viewer's sketch: the first viewer for whom just the same has changed, how
+many pieces differ from before, and, if nobody before them is like them, which pieces."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

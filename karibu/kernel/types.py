@@ -61,6 +61,7 @@ Bytes: TypeAlias = NDArray[np.uint8]
 
 IntArray: TypeAlias = Row | NDArray[Any]
 WordArray: TypeAlias = NDArray[np.uint64]
+Viewers: TypeAlias = NDArray[np.int64]
 Ids: TypeAlias = NDArray[np.int32]
 EventBuffer: TypeAlias = NDArray[np.int32]
 Results: TypeAlias = NDArray[np.float64]

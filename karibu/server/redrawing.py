@@ -4,22 +4,51 @@ was the last time, at whatever table that was."""
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
-
 from karibu.kernel.drawing import Drawing, Drawn
-from karibu.kernel.sketch import FIRST_FACTS, FIRST_SEAT, FIRST_THING, HEAD_PIECE, Fixed, Loose
+from karibu.kernel.sketch import FIRST_FACTS, FIRST_SEAT, FIRST_THING, HEAD_PIECE, Fixed, Part
 from karibu.server.wire import encode
-from karibu.server.zones import Known, one_zone
+from karibu.server.zones import Known
 
-_KEPT = 1 << 16
-"""Pieces of which it is remembered what was told, in each game."""
-T = TypeVar("T")
+_KEPT = 1 << 12
+"""How many looks of a piece are remembered with what was told of them."""
+_END = b"]}}"
+
+
+class _Told:
+    """What was told of the pieces of a game's looks."""
+
+    def __init__(self, frame: Drawing) -> None:
+        self.known: list[dict[bytes, bytes]] = [{} for _ in frame.spans]
+        """Of each of them, when its numbers are these…"""
+        openings = {part: _opening(part) for part, _ in frame.sheet.things}
+        self.opening = [b""] * FIRST_THING + [openings[part] for part, _ in frame.sheet.things]
+        """…and what stands before it and others of its zone; nothing: it is a zone by itself."""
+
+    def remember(self, piece: int, numbers: bytes, told: bytes) -> bytes:
+        known = self.known[piece]
+        if len(known) >= _KEPT:
+            known.clear()
+        known[numbers] = told
+        return told
+
+
+def _opening(part: Part) -> bytes:
+    return (
+        b'{"id":' + encode(part.id) + b',"cells":{"changed":[' if isinstance(part, Fixed) else b""
+    )
+
+
+def _told_of(frame: Drawing) -> _Told:
+    if frame.told is None:
+        frame.told = _Told(frame)
+    told: _Told = frame.told
+    return told
 
 
 def redrawn(before: Drawn, after: Drawn, known: Known) -> list[bytes]:
     """What is told of the head, the seats and the zones; worked out once for all for whom just the
     same has changed."""
-    if after.since != before.number:
+    if not after.follows(before):
         return _redrawn(before, after)
     found = known.get(after.alike)
     if found is None:
@@ -29,7 +58,8 @@ def redrawn(before: Drawn, after: Drawn, known: Known) -> list[bytes]:
 
 
 def _redrawn(before: Drawn, after: Drawn) -> list[bytes]:
-    changed = after.since_then(before)
+    changed, frame = after.since_then(before), after.frame
+    known = _told_of(frame)
     told: list[bytes] = []
     things = 0
     seats: dict[int, bytes] = {}
@@ -38,82 +68,73 @@ def _redrawn(before: Drawn, after: Drawn) -> list[bytes]:
             break
         things += 1
         if piece == HEAD_PIECE:
-            told.append(_head(after.frame, before.numbers, after.numbers))
+            told.append(_head(known, frame, before.numbers, after.numbers))
             continue
         seat = piece - (FIRST_SEAT if piece < FIRST_FACTS else FIRST_FACTS)
         if seat not in seats:
-            seats[seat] = _seat(after.frame, seat, after.numbers)
+            seats[seat] = _seat(known, frame, seat, after.numbers)
     if seats:
         told.append(b'"seats":[' + b",".join(seats.values()) + b"]")
-    if things < len(changed) and (zones := _things(before, after, changed[things:])):
-        told.append(b'"zones":' + zones)
+    if things < len(changed):
+        told.append(b'"zones":' + _zones(known, before, after, changed[things:]))
     return told
 
 
-def _things(before: Drawn, after: Drawn, changed: list[int]) -> bytes:
-    """What is told of zones, and of what lies in them."""
+def _zones(told: _Told, before: Drawn, after: Drawn, changed: list[int]) -> bytes:
+    """What is told of zones, and of what lies in them. A zone whose cells come and go is told
+    whole."""
     frame, was, now = after.frame, before.numbers, after.numbers
-    spans, known, things = frame.spans, frame.told, frame.sheet.things
+    spans, known, opening = frame.spans, told.known, told.opening
     zones: list[bytes] = []
     cells: list[bytes] = []
-    within: Fixed | None = None
+    within = b""
     moved = False
     for piece in changed:
-        span, (part, place) = spans[piece], things[piece - FIRST_THING]
-        if within is not None and within is not part:
-            zones.append(_by_cells(within, cells))
-            within, cells = None, []
+        begins, span = opening[piece], spans[piece]
+        if cells and begins is not within:
+            zones.append(within + b",".join(cells) + _END)
+            cells = []
         numbers = now[span]
-        if isinstance(part, Fixed):
-            within = part
-            cells.append(
-                known.get((piece, numbers))
-                or _remember(frame, (piece, numbers), encode(part.draw(place, numbers)))
-            )
+        text = known[piece].get(numbers)
+        if text is None:
+            text = _drawn(told, frame, piece, numbers)
+        if begins:
+            within = begins
+            cells.append(text)
             continue
-        key = piece, was[span], numbers
-        told, came_or_went = known.get(key) or _remember(frame, key, _loose(part, *key[1:]))
-        moved = moved or came_or_went
-        if told:
-            zones.append(told)
-    if within is not None:
-        zones.append(_by_cells(within, cells))
-    if not zones and not moved:
-        return b""
+        earlier = known[piece].get(was[span])
+        if earlier is None:
+            earlier = _drawn(told, frame, piece, was[span])
+        if not (text and earlier):
+            moved = True
+        if text and text != earlier:
+            zones.append(text)
+    if cells:
+        zones.append(within + b",".join(cells) + _END)
     order = b',"order":' + encode(after.ids()) if moved else b""
     return b'{"changed":[' + b",".join(zones) + b"]" + order + b"}"
 
 
-def _by_cells(part: Fixed, cells: list[bytes]) -> bytes:
-    return b'{"id":' + encode(part.id) + b',"cells":{"changed":[' + b",".join(cells) + b"]}}"
+def _drawn(told: _Told, frame: Drawing, piece: int, numbers: bytes) -> bytes:
+    """A cell, or a zone whose cells come and go; nothing if it isn't there."""
+    part, place = frame.sheet.things[piece - FIRST_THING]
+    drawn = part.draw(place, numbers) if isinstance(part, Fixed) else part.draw(numbers)
+    return told.remember(piece, numbers, b"" if drawn is None else encode(drawn))
 
 
-def _loose(part: Loose, was: bytes, now: bytes) -> tuple[bytes, bool]:
-    """What is told of a zone, and whether it came or went."""
-    old, new = part.draw(was), part.draw(now)
-    return one_zone(old, new) if new is not None else b"", (old is None) != (new is None)
-
-
-def _head(frame: Drawing, was: bytes, now: bytes) -> bytes:
+def _head(told: _Told, frame: Drawing, was: bytes, now: bytes) -> bytes:
     span = frame.spans[HEAD_PIECE]
-    key = HEAD_PIECE, was[span], now[span]
-    told: bytes | None = frame.told.get(key)
-    if told is None:
+    key = was[span] + now[span]
+    text = told.known[HEAD_PIECE].get(key)
+    if text is None:
         old, new = frame.head_in(was), frame.head_in(now)
         changed = {name: value for name, value in new.items() if old[name] != value}
-        told = _remember(frame, key, encode(changed)[1:-1])
-    return told
+        text = told.remember(HEAD_PIECE, key, encode(changed)[1:-1])
+    return text
 
 
-def _seat(frame: Drawing, seat: int, now: bytes) -> bytes:
-    spans = frame.spans
-    key = FIRST_SEAT + seat, now[spans[FIRST_SEAT + seat]], now[spans[FIRST_FACTS + seat]]
-    told: bytes | None = frame.told.get(key)
-    return told or _remember(frame, key, encode(frame.seat_in(seat, now)))
-
-
-def _remember(frame: Drawing, key: tuple[Any, ...], told: T) -> T:
-    if len(frame.told) >= _KEPT:
-        frame.told.clear()
-    frame.told[key] = told
-    return told
+def _seat(told: _Told, frame: Drawing, seat: int, now: bytes) -> bytes:
+    piece, spans = FIRST_SEAT + seat, frame.spans
+    numbers = now[spans[piece]] + now[spans[FIRST_FACTS + seat]]
+    text = told.known[piece].get(numbers)
+    return text or told.remember(piece, numbers, encode(frame.seat_in(seat, now)))

@@ -94,8 +94,8 @@ class Sights:
     def __init__(self) -> None:
         self._sights: dict[Viewer, Sight] = {}
         self._entries: dict[Viewer, dict[int, Raw]] = {}
-        self._last: tuple[LogEntry, list[Event], Raw] | None = None
-        """The entry that was told last, to others: most of them look the same to everybody."""
+        self._last: tuple[LogEntry, Raw] | None = None
+        """The entry that was told last, as everybody is told it."""
         self._known: Known = {}
         """What became of zones, while everybody is told of the same entry."""
 
@@ -113,7 +113,7 @@ class Sights:
         """The match as it stands after entry `number`."""
         sight = self._sights.get(viewer)
         if sight is None or sight.number != number:
-            sight = self._sights[viewer] = Sight(match, number, viewer, sight, self._known)
+            sight = self._next(match, number, viewer, sight)
         return sight
 
     def after(
@@ -123,8 +123,18 @@ class Sights:
         sight = self._sights.get(viewer)
         if sight is None or sight.number != number:
             if sight is None or sight.number != before:
-                sight = Sight(earlier, before, viewer, sight, self._known)
-            sight = self._sights[viewer] = Sight(match, number, viewer, sight, self._known)
+                sight = self._next(earlier, before, viewer, sight)
+            sight = self._next(match, number, viewer, sight)
+        return sight
+
+    def _next(self, match: Match, number: int, viewer: Viewer, sight: Sight | None) -> Sight:
+        """Whoever was told the same number last looks together with the first of them."""
+        if sight is not None and not match.looked_at:
+            then = sight.number
+            match.look_together(
+                [each.look for each in self._sights.values() if each.number == then]
+            )
+        sight = self._sights[viewer] = Sight(match, number, viewer, sight, self._known)
         return sight
 
     def entry(self, entry: LogEntry, events: Events | None, viewer: Viewer) -> Raw:
@@ -140,12 +150,14 @@ class Sights:
         return told
 
     def _entry(self, entry: LogEntry, events: Events | None, viewer: Viewer) -> Raw:
-        seen = seen_events(events, viewer)
+        if events is not None and events.tells_more(viewer):
+            return Raw(encode(entry_told(entry, events.just_as_told(viewer))))
         last = self._last
-        if last and last[0] is entry and last[1] is seen:
-            return last[2]
+        if last and last[0] is entry:
+            return last[1]
+        seen = [] if events is None else events.just_as_told(viewer)
         told = Raw(encode(entry_told(entry, seen)))
-        self._last = entry, seen, told
+        self._last = entry, told
         return told
 
     def entries(

@@ -42,7 +42,9 @@ from karibu.server.straight import UPDATES_FROM, Kept, Said, Straight, is_swift,
 from karibu.server.upgrading import BadDatabase, upgrade
 
 T = TypeVar("T")
-_BATCH = 256
+_BATCH = 64
+"""Writes in one transaction: more of them would be hardly cheaper, and while the first are told
+others can be written."""
 _READERS = 4
 _BUSY_MS = 2_000
 """How long SQLite waits for somebody else's lock before it says so."""
@@ -246,7 +248,7 @@ class Storage:
     def _write_on(self) -> None:
         ended = 0.0
         while (first := self._queue.get()) is not None:
-            if time.monotonic() - ended < _BUSY_SECONDS:
+            if time.monotonic() - ended < _BUSY_SECONDS and self._queue.qsize() < _BATCH:
                 time.sleep(_GATHER_SECONDS)  # others are on their way: fewer, larger commits
             batch = [first]
             ending = False

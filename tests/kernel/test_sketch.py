@@ -2,64 +2,104 @@
 
 from __future__ import annotations
 
-from typing import Any
+import random
+from typing import Any, cast
 
 import numba
 import numpy as np
 import pytest
 
 import karibu
-from karibu.kernel.shells import compare
-from karibu.kernel.sketch import ALIKE, DIFFER, FIRST_THING, PIECES, Fixed
+from karibu.kernel.code import Code
+from karibu.kernel.drawing import Drawn
+from karibu.kernel.shells import differing_pieces
+from karibu.kernel.sketch import FIRST_THING, Fixed
+from karibu.match import Match
 
 EDGES = np.array([0, 3, 3, 7, 8, 8, 12, 20], np.int64)
 """Pieces of some sketch; two of them are of seats that nobody has."""
-
-
-def told_by(function: Any, *sketches: Any) -> tuple[list[int], bool]:
-    told = np.zeros(PIECES + len(EDGES), np.int64)
-    function(*sketches, EDGES, told)
-    return told[PIECES : PIECES + told[DIFFER]].tolist(), bool(told[ALIKE])
+GAME = karibu.game("kilimandjaro")
+FRAME: Any = GAME.frame
 
 
 @pytest.mark.skipif(numba.config.DISABLE_JIT, reason="nothing is compiled")
 def test_the_interpreter_compares_as_compiled_code_does() -> None:
     @numba.njit  # type: ignore[untyped-decorator]
-    def compiled(*args: Any) -> None:
-        compare(*args)
+    def compiled(*args: Any) -> int:
+        return differing_pieces(*args)
 
+    spans = [*zip(EDGES.tolist(), EDGES[1:].tolist(), strict=False)]
     rng = np.random.default_rng(3)
-    alike = 0
     for _ in range(400):
-        then, beside_then = (rng.integers(0, 2, 20).astype(np.uint8) for _ in range(2))
-        now, beside = then.copy(), beside_then.copy()
-        places = rng.random(20) < 0.15
-        now[places] ^= 1
-        if rng.random() < 0.5:
-            within = np.repeat(
-                [now[a:b].tobytes() != then[a:b].tobytes() for a, b in spans()], WIDE
-            )
-            beside[within], beside_then[within] = now[within], then[within]
-        found = told_by(compare, now, then, beside, beside_then)
-        assert found == told_by(compiled, now, then, beside, beside_then)
-        differ = [n for n, (a, b) in enumerate(spans()) if (now[a:b] != then[a:b]).any()]
-        assert found[0] == differ
-        alike += found[1]
-    assert 50 < alike < 350
+        then = rng.integers(0, 2, 20).astype(np.uint8)
+        now = then.copy()
+        now[rng.random(20) < 0.15] ^= 1
+        differ = [n for n, (a, b) in enumerate(spans) if (now[a:b] != then[a:b]).any()]
+        for function in (differing_pieces, compiled):
+            pieces = np.zeros(len(spans), np.int64)
+            count = function(now, then, EDGES, pieces)
+            assert pieces[:count].tolist() == differ
 
 
-WIDE = np.diff(EDGES)
+def alike(a: Drawn, b: Drawn, before: list[Drawn]) -> bool:
+    """Whether just the same has changed for two viewers, seen piece by piece."""
+    sketches = [[look.numbers[span] for span in FRAME.spans] for look in (*before, a, b)]
+    changes = [
+        {n: pair for n, pair in enumerate(zip(was, now, strict=True)) if pair[0] != pair[1]}
+        for was, now in zip(sketches[:2], sketches[2:], strict=True)
+    ]
+    return changes[0] == changes[1]
 
 
-def spans() -> list[tuple[int, int]]:
-    return [*zip(EDGES.tolist(), EDGES[1:].tolist(), strict=False)]
+@pytest.mark.parametrize("interpreted", [False, True])
+def test_those_for_whom_just_the_same_has_changed_are_found(interpreted: bool) -> None:
+    rng, counts = random.Random(5), {True: 0, False: 0}
+    for players in (2, 4):
+        match = GAME.start(players, 11)
+        viewers = [None, *range(players)]
+        looks: list[Any] = [match.look(viewer) for viewer in viewers]
+        decisions = 12 if interpreted else 1000
+        while not match.over and match.ply < decisions:
+            match.play(rng.choice(match.action_ids().tolist()))
+            before: list[Any] = looks
+            looks = look_again(match, before, interpreted)
+            for k, one in enumerate(looks):
+                for other in range(k):
+                    same = alike(looks[other], one, [before[other], before[k]])
+                    assert (looks[other].alike == one.alike) == same
+                    counts[same] += 1
+    assert min(counts.values()) > (20 if interpreted else 200)
+
+
+def look_again(match: Match, before: list[Any], interpreted: bool) -> list[Any]:
+    if not interpreted:
+        match.look_together(before)
+        return [match.look(look.viewer if look.viewer >= 0 else None) for look in before]
+    code = Code(GAME.folder)
+    code.interpret()
+    truth = np.frombuffer(match.state.tobytes(), np.uint8)
+    return [*FRAME.look_together(code, truth, before)]
+
+
+def test_who_looks_together_sees_what_each_sees_alone() -> None:
+    rng, match = random.Random(9), GAME.start(3, 12)
+    looks: list[Any] = [match.look(seat) for seat in (2, None, 0)]
+    while not match.over:
+        match.play(rng.choice(match.action_ids().tolist()))
+        alone = match.copy()
+        match.look_together(looks)
+        for k, seat in enumerate((2, None, 0)):
+            now, by_itself = cast(Drawn, match.look(seat)), cast(Drawn, alone.look(seat))
+            assert now.view() == by_itself.view()
+            assert now.record.tobytes() == alone.concealed(seat).tobytes()
+            assert now.since_then(looks[k]) == by_itself.since_then(looks[k])
+            looks[k] = now
 
 
 def test_a_cell_that_is_told_by_itself_is_found_by_its_piece() -> None:
     """The first piece of a thing is that of its first cell, and all pieces have their place."""
-    frame: Any = karibu.game("kilimandjaro").frame
-    things = frame.sheet.things
-    assert len(frame.spans) == FIRST_THING + len(things)
+    things = FRAME.sheet.things
+    assert len(FRAME.spans) == FIRST_THING + len(things)
     path = things[0][0]
     assert isinstance(path, Fixed)
     assert [place for part, place in things if part is path] == [*range(path.count)]

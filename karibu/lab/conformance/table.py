@@ -233,7 +233,8 @@ def _check_told_alone(setting: Setting, step: Step) -> None:
         read = game.plain.read(concealed(game, step.after, viewer))
         for place, kind in more.items():
             args = dict(told[place].args)
-            besides = {} if kind.tells_more(args, viewer) else kind.besides(read, args)
+            anybody = kind.alone(args) in (None, viewer)
+            besides = {} if anybody else kind.besides(read, args)
             require(
                 not besides,
                 f"{setting}, ply {step.ply}: {kind.key} tells one seat alone what seat {viewer} "
