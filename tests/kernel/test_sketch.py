@@ -15,6 +15,8 @@ from karibu.kernel.drawing import Drawn
 from karibu.kernel.shells import differing_pieces
 from karibu.kernel.sketch import FIRST_THING, Fixed
 from karibu.match import Match
+from karibu.server.patch import difference
+from karibu.server.zones import Known
 
 EDGES = np.array([0, 3, 3, 7, 8, 8, 12, 20], np.int64)
 """Pieces of some sketch; two of them are of seats that nobody has."""
@@ -94,6 +96,24 @@ def test_who_looks_together_sees_what_each_sees_alone() -> None:
             assert now.record.tobytes() == alone.concealed(seat).tobytes()
             assert now.since_then(looks[k]) == by_itself.since_then(looks[k])
             looks[k] = now
+
+
+def test_what_is_told_since_an_earlier_look_isnt_shared_with_others() -> None:
+    """Who is alike is known of the looks that were compared, and of no others."""
+    rng, match, viewers = random.Random(2), GAME.start(4, 13), range(4)
+    looks: list[list[Any]] = [[match.look(seat) for seat in viewers]]
+    shared_wrongly = 0
+    while not match.over:
+        match.play(rng.choice(match.action_ids().tolist()))
+        match.look_together(looks[-1])
+        looks.append([match.look(seat) for seat in viewers])
+        told = [difference(a, b) for a, b in zip(looks[-3:][0], looks[-1], strict=True)]
+        known: Known = {}
+        for seat in viewers:
+            assert difference(looks[-3:][0][seat], looks[-1][seat], known) == told[seat]
+        alike = [look.alike for look in looks[-1]]
+        shared_wrongly += len(set(zip(alike, told, strict=True))) > len(set(alike))
+    assert shared_wrongly > 10, "nothing could have gone wrong"
 
 
 def test_a_cell_that_is_told_by_itself_is_found_by_its_piece() -> None:
