@@ -162,12 +162,15 @@ class Standing:
         """Whether anybody has looked since the last decision."""
         return bool(self._looks)
 
-    def look_together(self, before: Sequence[Look]) -> None:
-        """Let several look at once, of whom each saw something before: where that takes less than
-        one after the other, what they see now is kept for when they are asked."""
-        if len(before) > 1:
-            for look in self.game.frame.look_together(self._code, self._memory.state, before):
-                self._looks[look.viewer] = look
+    def look_together(self, before: Sequence[Look]) -> Sequence[Look]:
+        """What several see, of whom each saw something before; nothing where that takes no less
+        than one after the other."""
+        if len(before) < 2:
+            return ()
+        found = self.game.frame.look_together(self._code, self._memory.state, before)
+        for look in found:
+            self._looks[look.viewer] = look
+        return found
 
     def _viewer(self, seat: object) -> int:
         if seat is None:

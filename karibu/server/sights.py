@@ -14,6 +14,7 @@ from typing import TypeAlias
 from msgspec import Raw
 
 import karibu
+from karibu.kernel.contract import NOBODY
 from karibu.kernel.look import Look
 from karibu.match import Event, Events, Match
 from karibu.server.patch import difference
@@ -48,27 +49,27 @@ class Sight:
     )
 
     def __init__(
-        self, match: Match, number: int, viewer: Viewer, before: Sight | None, known: Known
+        self, match: Match, look: Look, number: int, before: Sight | None, known: Known
     ) -> None:
-        self.look: Look = match.look(viewer, before.look if before else None)
+        self.look = look
         self.number = number
-        mine = self.look.to_move == viewer
+        mine = look.to_move == look.viewer != NOBODY
         self.actions = Raw(encode(match.action_ids().tolist())) if mine else _NOTHING
-        self.undo = match.undo_ply(viewer)
+        self.undo = match.undo_ply(look.viewer)
         self._known = known
         self._patch: Raw | None = None
         self._whole: Raw | None = None
-        if before is not None and before.number < number:
-            self.since: int | None = before.number
-            """The number that was told last; None: nobody was told anything."""
-            self._before: Look | None = before.look
-        else:
-            self.since = self._before = None
-        then = self._before
-        plain = then is not None and then.preview is None and not mine and self.undo is None
-        self.alike = self.look.alike if plain else 0
+        self.alike = 0
         """What is told to all who may decide nothing, before or after, and whose looks changed just
         alike; 0: it is told to this viewer alone."""
+        self.since: int | None = None
+        """The number that was told last; None: nobody was told anything."""
+        self._before: Look | None = None
+        if before is None or before.number >= number:
+            return
+        self.since, self._before = before.number, before.look
+        if not mine and before.look.preview is None and self.undo is None:
+            self.alike = look.alike
 
     @property
     def patch(self) -> Raw:
@@ -129,12 +130,17 @@ class Sights:
 
     def _next(self, match: Match, number: int, viewer: Viewer, sight: Sight | None) -> Sight:
         """Whoever was told the same number last looks together with the first of them."""
+        sights, known = self._sights, self._known
         if sight is not None and not match.looked_at:
             then = sight.number
-            match.look_together(
-                [each.look for each in self._sights.values() if each.number == then]
-            )
-        sight = self._sights[viewer] = Sight(match, number, viewer, sight, self._known)
+            before = {each: was for each, was in sights.items() if was.number == then}
+            looks = match.look_together([was.look for was in before.values()])
+            for (each, was), look in zip(before.items(), looks, strict=False):
+                sights[each] = Sight(match, look, number, was, known)
+            if looks:
+                return sights[viewer]
+        look = match.look(viewer, sight.look if sight else None)
+        sight = sights[viewer] = Sight(match, look, number, sight, known)
         return sight
 
     def entry(self, entry: LogEntry, events: Events | None, viewer: Viewer) -> Raw:
