@@ -38,6 +38,8 @@ class Level:
     """Judges by the game's hand-made knowledge, whatever was learned."""
     clairvoyant: bool = False
     """Is shown the truth (only the arena does that)."""
+    margin: tuple[float, float] = (0.0, 1.0)
+    """How much of a playout's result goes by points (`Search.margin`)."""
     by_clock: bool = False
     """Has so many seconds of one core and no count of iterations, in the arena too."""
 
@@ -90,6 +92,7 @@ def make(
         hasty=chosen.hasty,
         net=HANDMADE if chosen.handmade else None,
         clairvoyant=chosen.clairvoyant,
+        margin=chosen.margin,
     )
 
 
@@ -136,4 +139,6 @@ def thinking(game: Game, players: int, bot: str) -> str:
     how = f"{level.seconds} s" if level.by_clock else str(level.iterations)
     weights = "" if net is HANDMADE else f" {net.digest}"
     mild = f"{level.mild:g}" + f"/{level.hasty:g}" * (level.hasty > 0)
+    part, warmth = level.margin
+    mild += f" margin {part:g}/{warmth:g}" * (part > 0)
     return f"{how} {mild} {tuning}{weights}" + " clairvoyant" * level.clairvoyant

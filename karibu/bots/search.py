@@ -9,7 +9,7 @@ import random
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -163,6 +163,9 @@ class Search:
     """0: takes the action with the most visits; 1: an action as often as it was visited."""
     hasty: float = 0.0
     """How often it does what comes to mind first (the game's `policy`), without a thought."""
+    margin: tuple[float, float] = (0.0, 1.0)
+    """How much of a playout's result goes by points, and how many of them apart make a seat e times
+    as good: it decides better so, but what it then says of shares isn't only of the win."""
     room: int = 1 << 16
     net: Net | None = None
     """What positions are judged by; `None`: what the game has learned."""
@@ -213,7 +216,8 @@ class Search:
 
     def _knobs(self, net: Net) -> Any:
         tuning = self.tuning or tuning_of(self.game, net.room)
-        return tuning.knobs()
+        part, warmth = self.margin
+        return replace(tuning, margin=part, warmth=warmth).knobs() if part else tuning.knobs()
 
     def _planted(self, situation: Situation, net: Net) -> list[Tree]:
         """The trees kept from the last decision if this one follows from it, else new ones."""

@@ -17,10 +17,10 @@ from typing import Any
 import numpy as np
 from numba import types
 
-from karibu.bots.exact import ln_of
+from karibu.bots.exact import exp_of, ln_of
 from karibu.bots.net import Size, judge, like, scratch
 from karibu.kernel.compiler import compiled, rule
-from karibu.kernel.contract import MAX_ACTIONS
+from karibu.kernel.contract import MAX_ACTIONS, POINTS
 from karibu.kernel.places import share_win
 from karibu.kernel.record import MAX_PLAYERS, PLAYERS_AT, STREAM_WORDS, TO_MOVE_AT
 from karibu.kernel.seeds import key_high, key_low
@@ -60,6 +60,8 @@ class Knob(IntEnum):
     CUT = 2  # decisions of a playout before it is judged by `evaluate`; negative: to the end
     LEAN = 3  # weight of learned likings for nodes with few visits
     RANDOM = 4  # share of playout decisions taken at random instead of by `policy`
+    MARGIN = 5  # how much of a playout's result is told by points, not by who won…
+    WARMTH = 6  # …and how many points apart make one seat e times as good as another
 
 
 LINKS = len(Link)
@@ -116,6 +118,21 @@ def settle(
     """Shares of the win in a match that is over."""
     score(state, results)
     share_win(results, players, shares)
+
+
+@rule
+def _by_points(results: Results, players: int, part: float, warmth: float, shares: Results) -> None:
+    """Let a part of the win go by points: who just lost was better than who was far behind, and
+    that tells more of what was done before than who happened to win."""
+    most = results[POINTS, 0]
+    for seat in range(1, players):
+        most = max(most, results[POINTS, seat])
+    total = 0.0
+    for seat in range(players):
+        results[POINTS, seat] = exp_of((results[POINTS, seat] - most) / warmth)
+        total += results[POINTS, seat]
+    for seat in range(players):
+        shares[seat] += part * (results[POINTS, seat] / total - shares[seat])
 
 
 @rule
@@ -207,6 +224,8 @@ def _play_out(
         n = legal(world, ids)
     if n == 0:
         settle(score, world, players, results, shares)
+        if knobs[Knob.MARGIN] > 0.0:
+            _by_points(results, players, knobs[Knob.MARGIN], knobs[Knob.WARMTH], shares)
     else:
         judge(evaluate, features, net, sizes, work, world, shares)
 

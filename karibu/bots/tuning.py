@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from functools import cache
 from typing import Any
 
@@ -20,9 +20,12 @@ class Tuning:
     cut: int = -1
     lean: float = 0.0
     random: float = 0.1
+    margin: float = field(default=0.0, repr=False)
+    warmth: float = field(default=1.0, repr=False)
+    """A level's (`Search.margin`), or tried by somebody who measures; a game has none."""
 
     def knobs(self) -> np.ndarray[Any, Any]:
-        return np.array([self.explore, self.widen, self.cut, self.lean, self.random])
+        return np.array([*asdict(self).values()], np.float64)
 
 
 LEARNED = Tuning(explore=0.0, lean=1.5, cut=6)

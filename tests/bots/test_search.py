@@ -167,6 +167,31 @@ def test_an_action_can_be_insisted_upon() -> None:
 # --- the tree
 
 
+def test_a_part_of_a_result_may_go_by_points() -> None:
+    tree = engine(interpreted=True)
+    results, shares = np.array([[100.0, 90.0, 60.0], [1.0, 2.0, 3.0]]), np.array([1.0, 0.0, 0.0])
+    tree._by_points(results, 3, 0.4, 20.0, shares)
+    points = np.exp(np.array([0.0, -0.5, -2.0]))
+    assert shares == pytest.approx(0.6 * np.array([1, 0, 0]) + 0.4 * points / points.sum())
+
+
+def test_a_level_may_go_by_points_and_what_people_are_told_never_does() -> None:
+    assert level_of("master", GAME).margin[0] > 0
+    match = GAME.start(2, 5)
+    while len(match.action_ids()) > 60:
+        match.play(int(match.action_ids()[0]))
+    situation = Situation.of(match)
+    master = make("master@500", GAME, 1, timed=False)
+    assert isinstance(master, Search)
+    by_points = master.think(situation)
+    plain = quick(500).think(situation)
+    assert sum(by_points.shares) == pytest.approx(1)
+    assert by_points.shares != plain.shares
+    advice = Search(GAME, Budget(iterations=500), 1)
+    assert advice.margin[0] == 0
+    assert advice.think(situation) == plain
+
+
 def test_the_tree_is_kept_within_a_turn() -> None:
     """Landing on a banana that lies open asks the same seat again, and reveals nothing."""
     match = racing(

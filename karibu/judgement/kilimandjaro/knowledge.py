@@ -56,7 +56,8 @@ LEVELS = {
     "easy": {"mild": 2.5},
     "hard": {"iterations": 96},
     "expert": {"iterations": 512},
-    "master": {"iterations": 16384},
+    "master": {"iterations": 16384, "margin": (0.4, 20.0)},
+    "clairvoyant": {"margin": (0.4, 20.0)},
 }
 """What comes to mind is good since the quick player has practised. As mild as elsewhere, easy won
 62 ± 10 % of 100 two-player matches against a player of habit (half of its decisions in haste; a
