@@ -34,6 +34,7 @@ from rich.progress import (
 )
 
 import karibu
+from bench.limits import decided_by_deals, resisting
 from karibu.bots.levels import LEVELS, Level, level_of
 from karibu.lab.arena import Arena, Rung, hold, recall, thinking
 from karibu.lab.plot import ladder_svg
@@ -42,8 +43,6 @@ from karibu.match import Game
 ROOT = Path(__file__).resolve().parent.parent
 KEPT = ROOT / ".cache" / "ladder"
 DOCS = ROOT / "docs"
-LUCK = DOCS / "luck.json"
-"""What `bench.luck --keep` has found."""
 
 
 @dataclass(frozen=True)
@@ -297,34 +296,17 @@ def _report(held: dict[str, list[Arena]]) -> str:
         lines += [*(_table(held[part.title]) or ["Not played yet."]), ""]
         if part is RUNGS:
             lines += ["![Share of the wins](strength.svg)", ""]
-    lines += ["## What the deal decides", "", *_luck()]
+        if part is EQUAL_TIME:
+            lines += ["## Where nothing learned wins more", "", *resisting(), ""]
+    lines += ["## What the deal decides", "", *decided_by_deals()]
     return "\n".join(lines)
-
-
-def _luck() -> list[str]:
-    """How much of who wins the deal explains, as far as that was asked."""
-    rows = json.loads(LUCK.read_text(encoding="utf-8")) if LUCK.is_file() else []
-    return [
-        "Bots that are all alike play the same deals several times over; the share of the variance",
-        "of winning that is the deal's (`python -m bench.luck --keep`). The rest is dice and draws",
-        "that come during the match, and what players do.",
-        "",
-        "| game | players | bots | deals | share | interval |",
-        "|---|---|---|---|---|---|",
-        *(
-            f"| {row['game']} | {row['players']} | {row['bot']} | {row['deals']} × {row['times']} "
-            f"| {row['share']:.0%} | {row['low']:.0%} – {row['high']:.0%} |"
-            for row in rows
-        ),
-        "",
-    ]
 
 
 def _levels() -> list[str]:
     """What each level has in each game."""
     return [
-        "Iterations a decision, and how mild a level is if it doesn't always take what it has",
-        "looked at most ([bots.md](bots.md)).",
+        "Iterations a decision, how mild a level is if it doesn't always take what it has looked",
+        "at most, and how much of a playout's result goes by points ([bots.md](bots.md)).",
         "",
         f"| game | {' | '.join(LEVELS)} |",
         "|---" * (len(LEVELS) + 1) + "|",
@@ -339,6 +321,8 @@ def _level(level: Level) -> str:
     told = [f"{level.iterations:,}"]
     told += [f"mild {level.mild:g}"] if level.mild else []
     told += [f"in haste {level.hasty:.0%}"] if level.hasty else []
+    part, warmth = level.margin
+    told += [f"{part:.0%} by {warmth:g} points"] if part else []
     return ", ".join(told)
 
 

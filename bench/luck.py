@@ -12,14 +12,15 @@ import json
 import random
 from collections.abc import Sequence
 from statistics import fmean
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
 from rich.table import Table as Grid
 
 import karibu
-from bench.ladder import LUCK, write_down
+from bench.ladder import write_down
+from bench.limits import keep as keep_row
 from karibu.engines import Company
 from karibu.match import Game
 
@@ -88,10 +89,11 @@ def main(
         low, high = spread(results)
         found.append((of.slug, count, explained(results), low, high))
         if keep:
-            _keep({
+            keep_row({
                 "game": of.slug, "players": count, "bot": bot, "deals": deals, "times": times,
-                "share": found[-1][2], "low": low, "high": high,
+                "share": round(found[-1][2], 4), "low": round(low, 4), "high": round(high, 4),
             })  # fmt: skip
+            write_down()
     if as_json:
         typer.echo(json.dumps(found))
         return
@@ -101,19 +103,6 @@ def main(
     for slug, count, share, low, high in found:
         grid.add_row(slug, str(count), f"{share:.0%}", f"{low:.0%} – {high:.0%}")
     Console(width=100).print(grid)
-
-
-def _keep(row: dict[str, Any]) -> None:
-    """In the place of what was found before for the same game and number of players."""
-    rows = json.loads(LUCK.read_text(encoding="utf-8")) if LUCK.is_file() else []
-    others = [each for each in rows if _whose(each) != _whose(row)]
-    lines = [json.dumps(each, sort_keys=True) for each in sorted([*others, row], key=_whose)]
-    LUCK.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
-    write_down()
-
-
-def _whose(row: dict[str, Any]) -> tuple[str, int]:
-    return row["game"], row["players"]
 
 
 if __name__ == "__main__":

@@ -61,7 +61,9 @@ LEVELS = {
 }
 """What comes to mind is good since the quick player has practised. As mild as elsewhere, easy won
 62 ± 10 % of 100 two-player matches against a player of habit (half of its decisions in haste; a
-quarter: 65 ± 9 %), with 2.5 40 ± 10 %, with 5 36 ± 10 %. Medium won 81 ± 8 % of 100 against 2.5."""
+quarter: 65 ± 9 %), with 2.5 40 ± 10 %, with 5 36 ± 10 %. Medium won 81 ± 8 % of 100 against 2.5.
+Master's results go by points in part, as a player who gains e times the chance by 20 spaces: of
+three settings the one that loses least by its decisions (`bench.regret`, docs/decisions.md)."""
 
 
 @rule
