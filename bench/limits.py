@@ -40,7 +40,7 @@ def resisting() -> list[str]:
         "so little more that 120 matches can't tell, and the deal decides next to nothing; the",
         "rest is dice and draws that come during the match. By its own account Hike's search, a",
         "tenth of a second long, loses 0.12 (± 0.05) hundredths of the win a decision, of 97 that",
-        "count in a match, and four times the thought 0.04 (± 0.03): `python -m bench.regret hike`.",
+        "count in a match, and four times the thought 0.04 (± 0.03; `python -m bench.regret`).",
     ]
 
 
