@@ -227,12 +227,9 @@ class Match(Standing):
         self._told = told, more, None if anybody else alone
         return self._told
 
-    def tells_more(self, ply: int, viewer: int) -> bool:
-        """Whether a viewer may have been told more of that decision than everybody was."""
-        if ply != len(self._steps):
-            return True
-        alone = (self._told or self._told_all())[2]
-        return alone is None or viewer in alone
+    def told_alone(self, ply: int) -> Container[int | None] | None:
+        """Who may have been told more of that decision than everybody; None: anybody."""
+        return (self._told or self._told_all())[2] if ply == len(self._steps) else None
 
     # --- keeping and going back
 

@@ -6,7 +6,7 @@ Events are read from a concealed record, so each seat hears only what it may kno
 from __future__ import annotations
 
 from abc import ABCMeta
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import index
 from typing import Any, Protocol, SupportsIndex, overload
@@ -29,7 +29,7 @@ class Source(Protocol):
     """What is asked of a match here."""
 
     def told(self, ply: int, viewer: int) -> list[Event]: ...
-    def tells_more(self, ply: int, viewer: int) -> bool: ...
+    def told_alone(self, ply: int) -> Container[int | None] | None: ...
 
 
 class Action:
@@ -106,9 +106,10 @@ class Events(Struct, Sequence[Event], metaclass=_Quick, eq=False, gc=False):
         """The same; all who see no more than others get the very same list, to be left as it is."""
         return self._match.told(self._ply, SPECTATOR if seat is None else seat)
 
-    def tells_more(self, seat: int | None) -> bool:
-        """Whether this seat may have been told more than everybody."""
-        return self._match.tells_more(self._ply, SPECTATOR if seat is None else seat)
+    @property
+    def alone(self) -> Container[int | None] | None:
+        """The seats that may have been told more than everybody; None: anybody may."""
+        return self._match.told_alone(self._ply)
 
     @property
     def reveals(self) -> bool:

@@ -41,7 +41,7 @@ class Together:
     """What several viewers saw of a position at the same time: a row of numbers for each of them,
     the concealed record and the sketch behind it."""
 
-    __slots__ = ("changed", "looks", "number", "players", "seen", "since", "viewers")
+    __slots__ = ("changed", "number", "players", "seen", "since", "viewers")
 
     def __init__(self, viewers: Viewers, seen: Bytes, players: int, since: int) -> None:
         self.viewers, self.seen, self.players = viewers, seen, players
@@ -49,9 +49,14 @@ class Together:
         """Tells these looks from all others."""
         self.since = since
         """The number of what the same viewers saw before (0: not at the same time)."""
-        self.looks: list[Drawn] = []
         self.changed: list[list[int]] = []
         """The pieces that look otherwise since then, for each of them."""
+
+    def are(self, looks: Sequence[Drawn]) -> bool:
+        """Whether these are the looks of all of them, in their order. (They aren't kept here: they
+        know of this, and what refers to itself stays until Python's collector finds it.)"""
+        rows = [look.row for look in looks if look.of is self]
+        return len(rows) == len(looks) and rows == list(range(len(self.viewers)))
 
 
 class Drawn(Look):
@@ -147,7 +152,7 @@ class Drawing(Frame):
     def look_together(self, code: Code, state: Bytes, before: Sequence[Drawn]) -> list[Drawn]:
         of = before[0].of
         then, viewers, since = of.seen, of.viewers, of.number
-        if before != of.looks:
+        if not of.are(before):
             then = np.stack([each.of.seen[each.row] for each in before])
             viewers, since = np.array([each.viewer for each in before]), 0
         together = Together(viewers, np.empty(then.shape, np.uint8), of.players, since)
@@ -158,7 +163,8 @@ class Drawing(Frame):
         told = np.empty(len(viewers) * self._most_told + 1 + 2 * MAX_ACTIONS, np.int64)
         count = code.look_by_sketch(state, viewers, together.seen, then, told)
         numbers: list[int] = told[:count].tolist()
-        to_move, looks, changed = int(state[TO_MOVE_AT]), together.looks, together.changed
+        to_move, changed = int(state[TO_MOVE_AT]), together.changed
+        looks: list[Drawn] = []
         mover, at = None, 0
         for row, viewer in enumerate(viewers.tolist()):
             look = Drawn(self, viewer, to_move, together, row)

@@ -7,7 +7,7 @@ Everything here comes from `Match.look` and `Events.seen_by`, that is from conce
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from functools import cache
 from typing import TypeAlias
 
@@ -94,9 +94,7 @@ class Sights:
 
     def __init__(self) -> None:
         self._sights: dict[Viewer, Sight] = {}
-        self._entries: dict[Viewer, dict[int, Raw]] = {}
-        self._last: tuple[LogEntry, Raw] | None = None
-        """The entry that was told last, as everybody is told it."""
+        self._entries: dict[int, _Entry] = {}
         self._known: Known = {}
         """What became of zones, while everybody is told of the same entry."""
 
@@ -145,41 +143,52 @@ class Sights:
 
     def entry(self, entry: LogEntry, events: Events | None, viewer: Viewer) -> Raw:
         """A new entry, as this viewer saw it happen."""
-        known = self._entries.get(viewer)
-        if known is None:
-            known = self._entries[viewer] = {}
         number = entry.number
-        told = known.get(number)
+        kept = self._entries.get(number)
+        if kept is None:
+            kept = self._entries[number] = _Entry(() if events is None else events.alone)
+            self._entries.pop(number - LOG_AT_ONCE, None)
+        told = kept.told_to(viewer)
         if told is None:
-            told = known[number] = self._entry(entry, events, viewer)
-            known.pop(number - LOG_AT_ONCE, None)
-        return told
-
-    def _entry(self, entry: LogEntry, events: Events | None, viewer: Viewer) -> Raw:
-        if events is not None and events.tells_more(viewer):
-            return Raw(encode(entry_told(entry, events.just_as_told(viewer))))
-        last = self._last
-        if last and last[0] is entry:
-            return last[1]
-        seen = [] if events is None else events.just_as_told(viewer)
-        told = Raw(encode(entry_told(entry, seen)))
-        self._last = entry, told
+            told = Raw(encode(entry_told(entry, seen_events(events, viewer))))
+            kept.keep(viewer, told)
         return told
 
     def entries(
         self, match: Match, log: list[LogEntry], after: int, upto: int, viewer: Viewer
     ) -> list[Raw]:
         """Entries of the log after one with that number; only those not told before are made."""
-        known = self._entries.setdefault(viewer, {})
-        missing = next((n for n in range(after + 1, upto + 1) if n not in known), None)
+        known = {n: kept.told_to(viewer) for n, kept in self._entries.items() if n > after}
+        missing = next((n for n in range(after + 1, upto + 1) if known.get(n) is None), None)
         if missing is not None:
             for entry, events in walk(match, log, missing - 1, upto):
-                if entry.number not in known:
-                    known[entry.number] = self._entry(entry, events, viewer)
-            for number in [each for each in known if each <= upto - LOG_AT_ONCE]:
-                if number <= after:
-                    del known[number]
-        return [known[number] for number in range(after + 1, upto + 1)]
+                known[entry.number] = self.entry(entry, events, viewer)
+        return [told for n in range(after + 1, upto + 1) if (told := known[n]) is not None]
+
+
+class _Entry:
+    """What was told of an entry of the log: to everybody, and to those who may be told more."""
+
+    __slots__ = ("_alone", "_everybody", "_own")
+
+    def __init__(self, alone: Container[Viewer] | None) -> None:
+        self._alone = alone
+        """Who may be told more; None: anybody."""
+        self._everybody: Raw | None = None
+        self._own: dict[Viewer, Raw] = {}
+
+    def told_to(self, viewer: Viewer) -> Raw | None:
+        alone = self._alone
+        if alone is None or viewer in alone:
+            return self._own.get(viewer)
+        return self._everybody
+
+    def keep(self, viewer: Viewer, told: Raw) -> None:
+        alone = self._alone
+        if alone is None or viewer in alone:
+            self._own[viewer] = told
+        else:
+            self._everybody = told
 
 
 def entry_told(entry: LogEntry, events: list[Event]) -> Entry:

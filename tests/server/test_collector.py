@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import random
 import time
 import weakref
 from collections.abc import Iterator
@@ -10,8 +11,12 @@ from typing import Any
 
 import pytest
 
+import karibu
+from karibu.match import Game
 from karibu.server import collector
 from karibu.server.collector import Collector
+from karibu.server.rows import LogEntry
+from karibu.server.sights import Sights
 
 NEW = 2_000
 
@@ -82,6 +87,40 @@ def test_a_house_that_never_rests_is_tidied_all_the_same(
     monkeypatch.setattr(time, "monotonic", lambda: later)
     assert begun.tidy(quiet=False)
     assert kept
+
+
+@pytest.mark.parametrize("slug", [game.slug for game in karibu.games()])
+def test_decisions_leave_no_rings_behind(slug: str) -> None:
+    """What was seen and told of a match is gone as soon as nobody needs it: the collector has
+    nothing to look for while people play."""
+    game = karibu.game(slug)
+    _played_and_told(game)  # what is made once may leave some
+    gc.collect()
+    gc.disable()
+    try:
+        _played_and_told(game)
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
+
+
+def _played_and_told(game: Game) -> None:
+    """A match, move by move on a copy as at a table, with everybody looking."""
+    match, sights, rng = game.start(game.max_players, 5), Sights(), random.Random(5)
+    viewers = [None, *range(match.players)]
+    for viewer in viewers:
+        assert sights.at(match, 0, viewer).whole
+    for number in range(1, 60):
+        if match.over:
+            break
+        action, mover = rng.choice(match.action_ids().tolist()), int(match.to_move or 0)
+        match = match.copy()
+        events = match.play(action)
+        entry = LogEntry(number, number, mover, action, None, "person", False, 0)
+        for viewer in viewers:
+            assert sights.at(match, number, viewer).patch
+            assert sights.entry(entry, events, viewer)
+        sights.all_told()
 
 
 def test_without_having_begun_nothing_is_touched() -> None:

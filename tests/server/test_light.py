@@ -23,7 +23,7 @@ from karibu.match import Game, Match
 from karibu.server.messages import MovedMessage, Position
 from karibu.server.patch import applied, difference
 from karibu.server.rows import LogEntry
-from karibu.server.sights import Sights
+from karibu.server.sights import Sights, entry_told
 from karibu.server.wire import encode
 from karibu.server.zones import Known
 from tests.settings import settings_of
@@ -114,6 +114,30 @@ def test_what_changed_just_alike_is_told_alike() -> None:
             made += len(known)
             sights.all_told()
     assert made < 0.8 * frames, f"{made} messages were made for {frames} viewers"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_an_entry_tells_each_what_they_saw_whoever_was_told_first(slug: str) -> None:
+    """What everybody is told is made once; whoever saw more is told more, and nobody else."""
+    game, different = karibu.game(slug), 0
+    for rng, match in matches(game):
+        viewers, sights, log = [None, *range(match.players)], Sights(), []
+        while not match.over:
+            action, mover = rng.choice(match.action_ids().tolist()), int(match.to_move or 0)
+            events, number = match.play(action), match.ply
+            log.append(LogEntry(number, number, mover, action, None, "person", False, AT))
+            rng.shuffle(viewers)
+            found = {viewer: sights.entry(log[-1], events, viewer) for viewer in viewers}
+            for viewer, told in found.items():
+                assert bytes(told) == encode(entry_told(log[-1], events.seen_by(viewer)))
+            different += len({bytes(told) for told in found.values()}) > 1
+            if number % 50 == 0:
+                for viewer in viewers:  # somebody comes back who has missed some
+                    after = number - rng.randrange(1, 9)
+                    again = Sights().entries(match, log, after, number, viewer)
+                    assert sights.entries(match, log, after, number, viewer) == again
+    some_see_more = any(kind.telling.seen for kind in game.folder.part("actions").Said)
+    assert bool(different) == some_see_more
 
 
 @pytest.mark.parametrize("slug", [game.slug for game in karibu.games() if _has_parts(game)])
