@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
+from bench import limits
 from bench.luck import Deal, explained, spread
 
 
@@ -39,3 +41,18 @@ def test_the_spread_is_around_it() -> None:
 
 def test_a_seat_that_always_wins_is_not_the_deals_doing() -> None:
     assert explained([[won(0)] * 4] * 10) == 0.0
+
+
+def test_what_is_found_again_takes_the_place_of_what_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "LUCK", tmp_path / "luck.json")
+    assert not [line for line in limits.decided_by_deals() if "hike" in line]
+    row = {"game": "hike", "players": 2, "bot": "hard", "deals": 9, "times": 4, "low": 0.0}
+    for players, share in ((4, 0.5), (2, 0.25), (4, 0.125)):
+        limits.keep({**row, "players": players, "share": share, "high": 0.9})
+    told = [line for line in limits.decided_by_deals() if "hike" in line]
+    assert told == [
+        "| hike | 2 | hard | 9 × 4 | 25% | 0% – 90% |",
+        "| hike | 4 | hard | 9 × 4 | 12% | 0% – 90% |",
+    ]
