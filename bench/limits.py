@@ -36,11 +36,11 @@ def resisting() -> list[str]:
         "|---|---|---|---|---|---|",
         *(f"| {' | '.join(map(str, row))} |" for row in TRIED),
         "",
-        "What limits them is told by the last two parts of this page: who is shown the truth wins",
-        "so little more that 120 matches can't tell, and the deal decides next to nothing; the",
-        "rest is dice and draws that come during the match. By its own account Hike's search, a",
-        "tenth of a second long, loses 0.12 (± 0.05) hundredths of the win a decision, of 97 that",
-        "count in a match, and four times the thought 0.04 (± 0.03; `python -m bench.regret`).",
+        "What limits them is told by the last two parts of this page: who is shown the truth",
+        "isn't seen to win more, with two, three or four, and the deal decides next to nothing;",
+        "the rest is dice and draws that come during the match. By its own account Hike's search,",
+        "a tenth of a second long, loses 0.12 (± 0.05) hundredths of the win a decision, of 97",
+        "that count in a match, and four times the thought 0.04 (± 0.03; `bench.regret`).",
     ]
 
 
