@@ -28,8 +28,9 @@ _BEAT: Final = 0.25
 WITHOUT_BUS: Final = 0.25
 """Seconds between looks at the database while other houses are open and the bus isn't there."""
 SWEEP_SECONDS: Final = 15.0
-QUIET_MS: Final = 2_000
-"""Milliseconds for which nothing happens at any table, and nobody minds if the house stops."""
+QUIET_MS: Final = 30_000
+"""Milliseconds for which nothing happens at any table, and nobody minds if the house stops: people
+who are only thinking would."""
 log = logging.getLogger("karibu.watch")
 
 
@@ -197,8 +198,12 @@ class Watch:
         if not self._house.company.shared:
             await self._attend()
         self._tidy_up()
-        house, lately = self._house, self._house.now() - QUIET_MS
-        house.collector.tidy(all(each.facts.updated < lately for each in house.tables.values()))
+        self._house.collector.tidy(self._is_quiet)
+
+    @property
+    def _is_quiet(self) -> bool:
+        lately = self._house.now() - QUIET_MS
+        return all(each.facts.updated < lately for each in self._house.tables.values())
 
     async def _be_there(self) -> None:
         """Say that this house is there, and ask for what nobody sees to: the bus lost a word, or

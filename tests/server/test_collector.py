@@ -7,6 +7,7 @@ import random
 import time
 import weakref
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from karibu.server import collector
 from karibu.server.collector import Collector
 from karibu.server.rows import LogEntry
 from karibu.server.sights import Sights
+from karibu.server.watch import Watch
 
 NEW = 2_000
 
@@ -87,6 +89,20 @@ def test_a_house_that_never_rests_is_tidied_all_the_same(
     monkeypatch.setattr(time, "monotonic", lambda: later)
     assert begun.tidy(quiet=False)
     assert kept
+
+
+def test_a_house_is_quiet_when_nobody_has_played_for_a_while() -> None:
+    """Not while people think about their next move."""
+
+    def quiet(*seconds_ago: int) -> bool:
+        facts = [SimpleNamespace(updated=1_000_000 - 1000 * each) for each in seconds_ago]
+        tables = {number: SimpleNamespace(facts=each) for number, each in enumerate(facts)}
+        house = SimpleNamespace(now=lambda: 1_000_000, tables=tables)
+        return Watch(house)._is_quiet  # type: ignore[arg-type]
+
+    assert quiet()
+    assert quiet(40, 600)
+    assert not quiet(40, 10)
 
 
 @pytest.mark.parametrize("slug", [game.slug for game in karibu.games()])
