@@ -133,7 +133,8 @@ def test_a_persons_bot_answers_beside_unattended_masters(tmp_path: Path) -> None
     """Measured at an idle house, then beside twenty tables of five masters."""
 
     async def answers(guest: Guest, id: str) -> float:
-        """Median seconds from a move until it is one's turn again, against one easy bot."""
+        """Median seconds that one easy bot takes for each decision of its turns: how many those
+        have is the dice's business."""
         at = await guest.sit(id)
         took: list[float] = []
         while len(took) < 15 and await at.until_my_turn():
@@ -141,8 +142,9 @@ def test_a_persons_bot_answers_beside_unattended_masters(tmp_path: Path) -> None
             await at.move()
             if at.my_turn:
                 continue  # a turn of several decisions: the bot hasn't been asked
-            await at.until_my_turn()
-            took.append(time.monotonic() - began)
+            mine = at.number
+            if await at.until_my_turn():
+                took.append((time.monotonic() - began) / (at.number - mine))
         await at.leave()
         return statistics.median(took)
 
