@@ -14,7 +14,7 @@ from typing import Annotated, Any
 import typer
 
 import karibu
-from karibu.bots.judgement import HANDMADE, Net, learned, read_net
+from karibu.bots.judgement import HANDMADE, Net, learned, read_net, trusted
 from karibu.bots.search import Budget, Search
 from karibu.bots.situation import Situation
 from karibu.bots.tuning import Tuning, tuning_of
@@ -33,6 +33,7 @@ class Mind:
     net: Net
     tuning: Tuning
     budget: Budget
+    halving: bool = False
     grown: list[int] = field(default_factory=list)
 
     def mean(self) -> int:
@@ -42,7 +43,9 @@ class Mind:
 def main(
     game: Annotated[str, typer.Argument(help="The game's name.")],
     knob: Annotated[list[str] | None, typer.Option(help="Of the one alone: cut=5.")] = None,
-    weights: Annotated[str, typer.Option(help="Of the one alone: a file, or `none`.")] = "",
+    weights: Annotated[
+        str, typer.Option(help="Of the one alone: a file, `learned` or `none`.")
+    ] = "",
     other: Annotated[list[str] | None, typer.Option(help="Knobs of the others.")] = None,
     against: Annotated[str, typer.Option(help="Weights of the others.")] = "",
     players: Annotated[int | None, typer.Option(help="As few as the game takes.")] = None,
@@ -80,13 +83,16 @@ def _budget(seconds: float, iterations: int | None, times: float = 1.0) -> Budge
 def _mind(of: Game, players: int, weights: str, knobs: list[str] | None, budget: Budget) -> Mind:
     if weights == "none":
         net = HANDMADE
+    elif weights == "learned":
+        net = learned(of, players)
     else:
-        net = read_net(of, players, Path(weights)) if weights else learned(of, players)
+        net = read_net(of, players, Path(weights)) if weights else trusted(of, players)
     told = (each.split("=") for each in knobs or [])
     changes: dict[str, Any] = {name: float(value) for name, value in told}
+    halving = bool(changes.pop("halving", 0))
     tuning = replace(tuning_of(of, net.room), **changes)
     name = " ".join([*(knobs or []), *([f"weights {weights}"] if weights else [])])
-    return Mind(name or AS_IT_IS, net, tuning, budget)
+    return Mind(name or AS_IT_IS, net, tuning, budget, halving)
 
 
 def _won(of: Game, players: int, alone: int, mind: Mind, others: Mind, deal: int) -> float:
@@ -94,7 +100,9 @@ def _won(of: Game, players: int, alone: int, mind: Mind, others: Mind, deal: int
     match = of.start(players, deal)
     minds = [mind if seat == alone else others for seat in range(players)]
     bots = [
-        Search(of, each.budget, deal * 8 + seat, net=each.net, tuning=each.tuning)
+        Search(
+            of, each.budget, deal * 8 + seat, net=each.net, tuning=each.tuning, halving=each.halving
+        )
         for seat, each in enumerate(minds)
     ]
     while match.to_move is not None:

@@ -21,7 +21,7 @@ from typing import Annotated, Any
 import typer
 
 import karibu
-from karibu.bots.judgement import learned
+from karibu.bots.judgement import trusted
 from karibu.bots.search import Budget, Search
 from karibu.bots.situation import Situation
 from karibu.bots.tuning import Tuning, tuning_of
@@ -47,6 +47,7 @@ class Way:
     name: str
     tuning: Tuning
     iterations: int
+    halving: bool = False
 
 
 def main(
@@ -56,16 +57,18 @@ def main(
     iterations: Annotated[int, typer.Option(help="Of each decision.")] = 8000,
     deals: Annotated[int, typer.Option(min=2, help="Matches to take positions from.")] = 24,
     visits: Annotated[int, typer.Option(help="Of each action, in the long look.")] = 8000,
+    look: Annotated[str, typer.Option(help="Knobs of the long look.")] = "",
     times: Annotated[int, typer.Option(min=1, help="Decisions of each search.")] = 6,
     cores: Annotated[int, typer.Option(min=1, help="How many at once.")] = 1,
 ) -> None:
     """What searches lose by a decision, in hundredths of the win."""
     of = karibu.game(game)
     count = players or of.min_players
-    usual = tuning_of(of, learned(of, count).room)
+    usual = tuning_of(of, trusted(of, count).room)
     tried = [_way(each, usual, iterations) for each in knob or []]
     ways = [Way(AS_IT_IS, usual, iterations), *tried]
-    lose = partial(_losses, game, count, ways, visits, times)
+    long = _way(look, usual, 2 * visits)
+    lose = partial(_losses, game, count, ways, long, times)
     with ProcessPoolExecutor(cores) as pool:
         rows = list(pool.map(lose, range(FIRST_DEAL, FIRST_DEAL + deals)))
     for k, way in enumerate(ways):
@@ -81,22 +84,21 @@ def _told(values: list[float], sign: str = "") -> str:
 
 
 def _way(knobs: str, usual: Tuning, iterations: int) -> Way:
-    changes: dict[str, Any] = {}
-    for each in knobs.split(","):
-        name, _, value = each.partition("=")
-        changes[name] = float(value)
+    told = (each.partition("=") for each in knobs.split(",") if each)
+    changes: dict[str, Any] = {name: float(value) for name, _, value in told}
     own = int(changes.pop("iterations", iterations))
-    return Way(knobs, replace(usual, **changes), own)
+    halving = bool(changes.pop("halving", 0))
+    return Way(knobs, replace(usual, **changes), own, halving)
 
 
 def _losses(
-    game: str, players: int, ways: list[Way], visits: int, times: int, deal: int
+    game: str, players: int, ways: list[Way], long: Way, times: int, deal: int
 ) -> list[float]:
     """What each way loses by a decision of one match, on average over some positions."""
     of = karibu.game(game)
     lost: list[list[float]] = [[] for _ in ways]
     for situation in _positions(of, players, deal):
-        worth = _looked_at_long(of, situation, visits)
+        worth = _looked_at(of, situation, long)
         best, worst = max(worth.values()), min(worth.values())
         for way, found in zip(ways, lost, strict=True):
             chosen = (_choice(of, way, seed, situation) for seed in range(times))
@@ -106,7 +108,7 @@ def _losses(
 
 def _positions(of: Game, players: int, deal: int) -> list[Situation]:
     """Some of a match of players who think a little."""
-    match, net = of.start(players, deal), learned(of, players)
+    match, net = of.start(players, deal), trusted(of, players)
     bots = [Search(of, THINKS, deal * 8 + seat, net=net) for seat in range(players)]
     met = []
     while match.to_move is not None:
@@ -117,16 +119,17 @@ def _positions(of: Game, players: int, deal: int) -> list[Situation]:
     return random.Random(deal).sample(met, min(EACH, len(met)))
 
 
-def _looked_at_long(of: Game, situation: Situation, visits: int) -> dict[int, float]:
+def _looked_at(of: Game, situation: Situation, long: Way) -> dict[int, float]:
     """What each action is worth that comes to mind at all."""
-    search = Search(of, Budget(iterations=2 * visits), 99, room=ROOM)
+    budget = Budget(iterations=long.iterations)
+    search = Search(of, budget, 99, room=ROOM, tuning=long.tuning)
     tried = [hint.id for hint in search.think(situation).hints]
-    return {action: search.insist(action, visits).share for action in tried}
+    return {id: search.insist(id, long.iterations // 2).share for id in tried}
 
 
 def _choice(of: Game, way: Way, seed: int, situation: Situation) -> int:
     budget = Budget(iterations=way.iterations)
-    return Search(of, budget, 1000 + seed, tuning=way.tuning).choose(situation)
+    return Search(of, budget, 1000 + seed, tuning=way.tuning, halving=way.halving).choose(situation)
 
 
 if __name__ == "__main__":

@@ -10,19 +10,22 @@ from karibu.kernel.folder import load_room
 from karibu.match import Game
 
 _TREE = "karibu.bots.tree"
-_SOURCES = tuple(Path(__file__).with_name(name) for name in ("tree.py", "net.py", "exact.py"))
+SOURCES = tuple(
+    Path(__file__).with_name(f"{name}.py") for name in ("tree", "playout", "net", "exact")
+)
+"""What the search is compiled from."""
 
 
 def engine(*, interpreted: bool = False) -> Any:
     """The tree search (`tree.py`), compiled unless one can't wait for that."""
-    return load_room(_TREE, *_SOURCES, interpreted=interpreted)
+    return load_room(_TREE, *SOURCES, interpreted=interpreted)
 
 
 def is_engine_cached() -> bool:
     """Whether the search has been compiled before."""
     from karibu.kernel.compiler import is_complete  # the compiler takes a second to import
 
-    return is_complete("tree", *_SOURCES)
+    return is_complete("tree", *SOURCES)
 
 
 class Functions:

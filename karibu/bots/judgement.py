@@ -2,7 +2,8 @@
 
 Weights lie beside the game's features, `weights/players-3.npz` for three players: a net that judges
 positions, the skill of the game's quick player, or both. `weights/history.json` tells how they were
-learned. Without them a game is played by its hand-made knowledge.
+learned. Without them a game is played by its hand-made knowledge; so it is where its `knowledge.py`
+says `BY_HAND`, because what was learned wins no more.
 """
 
 from __future__ import annotations
@@ -126,6 +127,14 @@ def learned(game: Game, players: int) -> Net:
     """What a game has learned for so many players, or `HANDMADE` if it hasn't."""
     file = weights_file(game, players)
     return read_net(game, players, file) if file.is_file() else HANDMADE
+
+
+@cache
+def trusted(game: Game, players: int) -> Net:
+    """What bots go by, unless they are told what to go by."""
+    if game.folder.has("knowledge.py") and getattr(game.folder.part("knowledge"), "BY_HAND", False):
+        return HANDMADE
+    return learned(game, players)
 
 
 def read_net(game: Game, players: int, file: Path) -> Net:

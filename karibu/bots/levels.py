@@ -16,7 +16,7 @@ import secrets
 from dataclasses import dataclass, replace
 
 from karibu.bots.habits import HabitBot
-from karibu.bots.judgement import HANDMADE, learned
+from karibu.bots.judgement import HANDMADE, Net, learned, trusted
 from karibu.bots.search import Budget, Search
 from karibu.bots.simple import GreedyBot, RandomBot
 from karibu.bots.situation import Bot
@@ -35,11 +35,15 @@ class Level:
     """How often it does what comes to mind first instead (`Search.hasty`)."""
     seconds: float = 1.0
     handmade: bool = False
-    """Judges by the game's hand-made knowledge, whatever was learned."""
+    """Judges by the game's hand-made knowledge, whatever was learned…"""
+    learned: bool = False
+    """…or by what was learned, whatever bots of the game go by."""
     clairvoyant: bool = False
     """Is shown the truth (only the arena does that)."""
     margin: tuple[float, float] = (0.0, 1.0)
     """How much of a playout's result goes by points (`Search.margin`)."""
+    halving: bool = False
+    """Searches by halves (`Search.halving`)."""
     by_clock: bool = False
     """Has so many seconds of one core and no count of iterations, in the arena too."""
 
@@ -56,6 +60,7 @@ YARDSTICKS: dict[str, Level | None] = {
     "greedy": None,
     "habit": None,
     "handmade": Level(8192, handmade=True),
+    "learned": Level(8192, learned=True),
     "clairvoyant": Level(8192, clairvoyant=True),
 }
 """`handmade` is the expert of version 0.1, before anything was learned. Without a level: bots that
@@ -91,8 +96,10 @@ def make(
         mild=chosen.mild,
         hasty=chosen.hasty,
         net=HANDMADE if chosen.handmade else None,
+        learned=chosen.learned,
         clairvoyant=chosen.clairvoyant,
         margin=chosen.margin,
+        halving=chosen.halving,
     )
 
 
@@ -129,16 +136,22 @@ def level_of(name: str, game: Game | None = None) -> Level:
     return replace(level, iterations=iterations, seconds=level.seconds * times)
 
 
+def _net(level: Level, game: Game, players: int) -> Net:
+    if level.handmade:
+        return HANDMADE
+    return (learned if level.learned else trusted)(game, players)
+
+
 def thinking(game: Game, players: int, bot: str) -> str:
     """How a bot thinks at present: its budget, the search's tuning and its weights."""
     if bot in YARDSTICKS and YARDSTICKS[bot] is None:
         return bot
     level = level_of(bot, game)
-    net = HANDMADE if level.handmade else learned(game, players)
+    net = _net(level, game, players)
     tuning = tuning_of(game, net.room)
     how = f"{level.seconds} s" if level.by_clock else str(level.iterations)
     weights = "" if net is HANDMADE else f" {net.digest}"
     mild = f"{level.mild:g}" + f"/{level.hasty:g}" * (level.hasty > 0)
     part, warmth = level.margin
-    mild += f" margin {part:g}/{warmth:g}" * (part > 0)
+    mild += f" margin {part:g}/{warmth:g}" * (part > 0) + " by halves" * level.halving
     return f"{how} {mild} {tuning}{weights}" + " clairvoyant" * level.clairvoyant

@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from karibu.bots.engine import Functions, engine, functions_of
-from karibu.bots.judgement import LAYERS, declared, inputs_of, learned, weights_file
+from karibu.bots.judgement import LAYERS, declared, inputs_of, trusted, weights_file
 from karibu.bots.search import Reason, Search, Tree
 from karibu.bots.situation import Situation
 from karibu.errors import BadGame
@@ -174,7 +174,7 @@ def _worth(
     game, players = situation.game, int(situation.seen[PLAYERS_AT])
     features = declared(game)
     assert features is not None
-    if not learned(game, players).judges:
+    if not trusted(game, players).judges:
         at = _columns(telling, features, players)
         apart = float((mine[:, at].sum(axis=1) - theirs[:, at].sum(axis=1)).mean())
         usual = float(_ordinary(game, players)[:, at].sum(axis=1).std())

@@ -5,6 +5,7 @@ Everything starts from a `Situation`, a concealed record; the true state is out 
 
 from __future__ import annotations
 
+import math
 import random
 import time
 from collections.abc import Sequence
@@ -15,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from karibu.bots.engine import Functions, engine, functions_of
-from karibu.bots.judgement import HANDMADE, Net, learned
+from karibu.bots.judgement import HANDMADE, Net, learned, trusted
 from karibu.bots.situation import Situation
 from karibu.bots.tuning import Tuning, tuning_of
 from karibu.kernel.record import PLAYERS_AT
@@ -24,6 +25,8 @@ from karibu.match import Game
 
 _SLICE = 0.02
 """Seconds of growth between two looks at the clock."""
+_LOOKS = 8
+"""At each action in the first round, at least, where a search goes by halves."""
 
 
 @dataclass(frozen=True)
@@ -102,14 +105,16 @@ class Tree:
         totals = np.zeros(5)
         return cls(seen, links, sums, totals, np.array([seed], np.uint64), net)
 
-    def grow(self, functions: Functions, knobs: Any, iterations: int, only: int = -1) -> None:
+    def grow(
+        self, functions: Functions, knobs: Any, iterations: int, rivals: Sequence[int] = ()
+    ) -> None:
         self.used = functions.part("grow")(
             *(functions.grow_in_truth if self.clairvoyant else functions.grow),
             self.net.numbers,
             self.net.sizes,
             self.net.skill,
             self.seen,
-            only,
+            np.array(rivals, np.int32),
             self.links,
             self.sums,
             self.used,
@@ -166,9 +171,14 @@ class Search:
     margin: tuple[float, float] = (0.0, 1.0)
     """How much of a playout's result goes by points, and how many of them apart make a seat e times
     as good: it decides better so, but what it then says of shares isn't only of the win."""
+    halving: bool = False
+    """Looks at all actions equally often, then at the better half of them, and so on, instead of at
+    what promises most: for large budgets, on one thread."""
     room: int = 1 << 16
     net: Net | None = None
-    """What positions are judged by; `None`: what the game has learned."""
+    """What positions are judged by; `None`: what bots of the game go by…"""
+    learned: bool = False
+    """…or what it has learned, whether they go by it or not."""
     clairvoyant: bool = False
     """Its situations hold the truth, which is left as it is; only the course of chance is open."""
     trees: list[Tree] = field(default_factory=list, repr=False)
@@ -186,6 +196,10 @@ class Search:
         knobs = self._knobs(net)
         trees = self._planted(situation, net)
         started = self._clock()
+        self.trees = trees
+        if self.halving and self._suffices(len(situation.ids)):
+            self.last = self._by_halves(trees[0], situation, functions, knobs, started)
+            return self.last
         if len(trees) == 1:
             self._grow(trees[0], functions, knobs, started)
         else:
@@ -194,7 +208,6 @@ class Search:
                     pool.submit(self._grow, tree, functions, knobs, started) for tree in trees
                 ]:
                     done.result()
-        self.trees = trees
         self.last = _summed(trees, situation)
         return self.last
 
@@ -206,13 +219,20 @@ class Search:
         knobs = self._knobs(tree.net)
         missing = visits - tree.children().get(action, (0, 0.0, 0.0))[0]
         if missing > 0:
-            tree.grow(functions, knobs, missing, only=action)
+            tree.grow(functions, knobs, missing, [action])
         return _hint(action, *tree.children()[action])
+
+    def _suffices(self, actions: int) -> bool:
+        """Whether the budget is enough to look at every action several times in each round."""
+        wanted = self.budget.iterations
+        rounds = max(1, math.ceil(math.log2(actions)))
+        return self.threads == 1 and (wanted is None or wanted >= _LOOKS * actions * rounds)
 
     def _net(self, situation: Situation) -> Net:
         if self.net is not None:
             return self.net
-        return learned(self.game, int(situation.seen[PLAYERS_AT]))
+        players = int(situation.seen[PLAYERS_AT])
+        return (learned if self.learned else trusted)(self.game, players)
 
     def _knobs(self, net: Net) -> Any:
         tuning = self.tuning or tuning_of(self.game, net.room)
@@ -238,21 +258,51 @@ class Search:
     def _clock(self) -> float:
         return time.thread_time() if self.budget.of_core else time.perf_counter()
 
-    def _grow(self, tree: Tree, functions: Functions, knobs: Any, started: float) -> None:
+    def _by_halves(
+        self, tree: Tree, situation: Situation, functions: Functions, knobs: Any, started: float
+    ) -> Thought:
+        """All actions are looked at equally often, in the same worlds; then the better half of
+        them, and so on (sequential halving; Karnin, Koren and Somekh 2013)."""
+        before = tree.grown
+        rivals, gone = situation.ids.tolist(), list[int]()
+        rounds = max(1, math.ceil(math.log2(len(rivals))))
+        for k in range(1, rounds + 1):
+            self._grow(tree, functions, knobs, started, rivals, k / rounds, tree.grown - before)
+            worth = {id: total / visits for id, (visits, total, _) in tree.children().items()}
+            rivals.sort(key=lambda id: -worth.get(id, -1.0))
+            half = (len(rivals) + 1) // 2
+            rivals, gone = rivals[:half], rivals[half:] + gone
+        thought = _summed([tree], situation)
+        place = {id: k for k, id in enumerate(rivals + gone)}
+        return replace(thought, hints=tuple(sorted(thought.hints, key=lambda each: place[each.id])))
+
+    def _grow(
+        self,
+        tree: Tree,
+        functions: Functions,
+        knobs: Any,
+        started: float,
+        rivals: Sequence[int] = (),
+        part: float = 1.0,
+        done: int = 0,
+    ) -> None:
+        """Until that part of the budget is spent; so many iterations are done already."""
         wanted = self.budget.iterations
-        left = None if wanted is None else max(1, wanted // self.threads)
+        left = None if wanted is None else max(1, round(wanted // self.threads * part) - done)
         seconds = self.budget.seconds
         if seconds is None:
             assert left is not None
-            tree.grow(functions, knobs, left)
+            tree.grow(functions, knobs, left, rivals)
             return
-        step, deadline = 32, started + seconds
+        step, deadline = max(32, len(rivals)), started + seconds * part
         while left is None or left > 0:
             now = self._clock()
             if now >= deadline:
                 return
             portion = step if left is None else min(step, left)
-            tree.grow(functions, knobs, portion)
+            if rivals:
+                portion += -portion % len(rivals)
+            tree.grow(functions, knobs, portion, rivals)
             took = max(self._clock() - now, 1e-6)
             if left is not None:
                 left -= portion

@@ -17,11 +17,11 @@ from typing import Any
 import numpy as np
 from numba import types
 
-from karibu.bots.exact import exp_of, ln_of
+from karibu.bots.exact import ln_of
 from karibu.bots.net import Size, judge, like, scratch
+from karibu.bots.playout import Knob, picked, play_out, settle
 from karibu.kernel.compiler import compiled, rule
-from karibu.kernel.contract import MAX_ACTIONS, POINTS
-from karibu.kernel.places import share_win
+from karibu.kernel.contract import MAX_ACTIONS
 from karibu.kernel.record import MAX_PLAYERS, PLAYERS_AT, STREAM_WORDS, TO_MOVE_AT
 from karibu.kernel.seeds import key_high, key_low
 from karibu.kernel.signatures import FEATURES, KNOWLEDGE, PRACTISED, SIGNATURES
@@ -52,21 +52,8 @@ class Sum(IntEnum):
     LIKING = 2  # how likely learned judgement thought it when it was new
 
 
-class Knob(IntEnum):
-    """What can be set in a search."""
-
-    EXPLORE = 0  # weight of curiosity
-    WIDEN = 1  # how fast a node gets more children
-    CUT = 2  # decisions of a playout before it is judged by `evaluate`; negative: to the end
-    LEAN = 3  # weight of learned likings for nodes with few visits
-    RANDOM = 4  # share of playout decisions taken at random instead of by `policy`
-    MARGIN = 5  # how much of a playout's result is told by points, not by who won…
-    WARMTH = 6  # …and how many points apart make one seat e times as good as another
-
-
 LINKS = len(Link)
 SUMS = len(Sum)
-KNOBS = len(Knob)
 
 _BYTES = types.Array(types.uint8, 1, "C")
 _INT32S = types.Array(types.int32, 1, "C")
@@ -112,41 +99,6 @@ def same_world(state: Bytes, seed: Any) -> None:
 
 
 @rule
-def settle(
-    score: Callable[..., Any], state: Bytes, players: int, results: Results, shares: Results
-) -> None:
-    """Shares of the win in a match that is over."""
-    score(state, results)
-    share_win(results, players, shares)
-
-
-@rule
-def _by_points(results: Results, players: int, part: float, warmth: float, shares: Results) -> None:
-    """Let a part of the win go by points: who just lost was better than who was far behind, and
-    that tells more of what was done before than who happened to win."""
-    most = results[POINTS, 0]
-    for seat in range(1, players):
-        most = max(most, results[POINTS, seat])
-    total = 0.0
-    for seat in range(players):
-        results[POINTS, seat] = exp_of((results[POINTS, seat] - most) / warmth)
-        total += results[POINTS, seat]
-    for seat in range(players):
-        shares[seat] += part * (results[POINTS, seat] / total - shares[seat])
-
-
-@rule
-def _picked(
-    policy: Callable[..., Any], world: Bytes, ids: Ids, n: int, rng: WordArray, skill: Any
-) -> int:
-    """The policy's choice; a faulty policy must not reach beyond the list."""
-    if n == 1:
-        return 0
-    pick = policy(world, ids, n, rng, skill)
-    return pick if 0 <= pick < n else 0
-
-
-@rule
 def _add_node(links: Any, sums: Any, used: int, parent: int, action: int, liking: float) -> None:
     links[used, Link.ACTION] = action
     links[used, Link.CHILD] = NONE
@@ -187,49 +139,6 @@ def _promise(links: Any, sums: Any, child: int, knobs: Any) -> float:
     return promise
 
 
-@rule
-def _play_out(
-    legal: Callable[..., Any],
-    apply: Callable[..., Any],
-    score: Callable[..., Any],
-    evaluate: Callable[..., Any],
-    policy: Callable[..., Any],
-    features: Callable[..., Any],
-    net: Any,
-    sizes: Any,
-    skill: Any,
-    work: Any,
-    world: Bytes,
-    n: int,
-    ids: Ids,
-    no_events: Ids,
-    knobs: Any,
-    results: Results,
-    shares: Results,
-    rng: WordArray,
-) -> None:
-    """From a new node to the end, or to the cut; `shares` gets what each seat has of the win."""
-    players = world[PLAYERS_AT]
-    left = np.int64(knobs[Knob.CUT])
-    loose = np.int64(knobs[Knob.RANDOM] * 1024)
-    while n > 0 and left != 0:
-        pick = 0
-        if n > 1:
-            if loose > 0 and below_apart(rng, 1024) < loose:
-                pick = below_apart(rng, n)
-            else:
-                pick = _picked(policy, world, ids, n, rng, skill)
-        apply(world, np.int64(ids[pick]), no_events)
-        left -= 1
-        n = legal(world, ids)
-    if n == 0:
-        settle(score, world, players, results, shares)
-        if knobs[Knob.MARGIN] > 0.0:
-            _by_points(results, players, knobs[Knob.MARGIN], knobs[Knob.WARMTH], shares)
-    else:
-        judge(evaluate, features, net, sizes, work, world, shares)
-
-
 @compiled(
     types.int64(
         _FUNCTION["legal"],
@@ -243,7 +152,7 @@ def _play_out(
         _SIZES,
         _FLOATS,
         _BYTES,
-        types.int64,
+        _INT32S,
         _LINKS,
         _SUMS,
         types.int64,
@@ -265,7 +174,7 @@ def grow(
     sizes: Any,
     skill: Any,
     seen: Bytes,
-    only: int,
+    rivals: Ids,
     links: Any,
     sums: Any,
     used: int,
@@ -276,9 +185,13 @@ def grow(
 ) -> int:
     """Let the tree grow by some iterations from what a seat has seen; gives back its nodes.
 
-    `only` is an action that the root takes every time (-1: it is free). `totals` gathers the shares
-    of all seats at the root.
+    `rivals` are the actions that the root takes in turn, each of them once in every world that is
+    dealt (none: it is free, and each world is looked at once). `totals` gathers the shares of all
+    seats at the root.
     """
+    dealt = np.empty(seen.size, np.uint8)
+    turn = 0
+    only = NONE
     world = np.empty(seen.size, np.uint8)
     ids = np.empty(MAX_ACTIONS, np.int32)
     fresh = np.empty(MAX_ACTIONS, np.int32)
@@ -295,9 +208,15 @@ def grow(
     likings = np.zeros(MAX_ACTIONS)
     led = knobs[Knob.LEAN] > 0.0 and sizes[Size.CHOICES] > 0
     for _ in range(iterations):
+        if turn == 0:
+            for k in range(seen.size):
+                dealt[k] = seen[k]
+            redeal(dealt, next_word(rng))
         for k in range(seen.size):
-            world[k] = seen[k]
-        redeal(world, next_word(rng))
+            world[k] = dealt[k]
+        if rivals.size > 0:
+            only = rivals[turn]
+            turn = turn + 1 if turn + 1 < rivals.size else 0
         node = 0
         depth = 0
         n = legal(world, ids)
@@ -335,7 +254,7 @@ def grow(
                             liking = likings[k]
                             action = ids[k]
                 else:
-                    action = fresh[_picked(policy, world, fresh, new, rng, skill)]
+                    action = fresh[picked(policy, world, fresh, new, rng, skill)]
                 apply(world, np.int64(action), no_events)
                 n = legal(world, ids)
                 if used < links.shape[0]:
@@ -351,7 +270,7 @@ def grow(
             chooser[depth] = mover
             depth += 1
             n = legal(world, ids)
-        _play_out(
+        play_out(
             legal, apply, score, evaluate, policy, features, net, sizes, skill, work,
             world, n, ids, no_events, knobs, results, shares, rng,
         )  # fmt: skip

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numba import types
 
-from karibu.bots.tree import settle
+from karibu.bots.playout import settle
 from karibu.kernel.compiler import compiled
 from karibu.kernel.contract import MAX_ACTIONS
 from karibu.kernel.record import MAX_PLAYERS, TO_MOVE_AT

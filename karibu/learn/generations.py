@@ -21,6 +21,7 @@ from typing import Any
 import numpy as np
 
 from karibu.bots.judgement import HANDMADE, SKILL, Net, skill_of, weights_file
+from karibu.bots.levels import level_of
 from karibu.bots.search import Budget, Search
 from karibu.bots.situation import Bot, Situation
 from karibu.bots.tuning import tuning_of
@@ -230,7 +231,9 @@ def contest(
     game: Game, players: int, new: Net, old: Net, deals: int, iterations: int, seed: int,
     progress: Callable[[int, int], None],
 ) -> tuple[float, float, float]:  # fmt: skip
-    """The share of the wins of one alone among others, every deal in every seating; 95 %."""
+    """The share of the wins of one alone among others, every deal in every seating; 95 %. They
+    search as the game's master does."""
+    halving = level_of("master", game).halving
     by_deal = []
     for deal in range(deals):
         won = 0.0
@@ -239,7 +242,7 @@ def contest(
             bots: list[Bot] = [
                 Search(
                     game, Budget(iterations=iterations), deal * 8 + seat,
-                    net=new if seat == alone else old, room=1 << 12,
+                    net=new if seat == alone else old, room=1 << 12, halving=halving,
                 )
                 for seat in range(players)
             ]  # fmt: skip

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from karibu.bots.engine import engine, functions_of
+from karibu.bots.engine import SOURCES, engine, functions_of
 from karibu.bots.judgement import Net, inputs_of
 from karibu.bots.tuning import Tuning
 from karibu.kernel.contract import MAX_ACTIONS
@@ -22,7 +22,6 @@ from karibu.kernel.folder import load_room
 from karibu.match import Game
 
 _HERE = Path(__file__).parent
-_BOTS = _HERE.parent / "bots"
 _MOST_KEPT = 16_384
 """Positions that a chunk can hold."""
 _COLUMNS = (
@@ -32,8 +31,7 @@ _COLUMNS = (
 
 def _loop() -> Any:
     engine()
-    sources = [_HERE / "selfplay.py", *(_BOTS / f"{name}.py" for name in ("tree", "net", "exact"))]
-    return load_room("karibu.learn.selfplay", *sources)
+    return load_room("karibu.learn.selfplay", _HERE / "selfplay.py", *SOURCES)
 
 
 @dataclass(frozen=True)

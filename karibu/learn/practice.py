@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from karibu.bots.engine import engine, functions_of
+from karibu.bots.engine import SOURCES, engine, functions_of
 from karibu.bots.judgement import skill_of
 from karibu.kernel.folder import load_room
 from karibu.kernel.skill import Skill
@@ -25,7 +25,6 @@ from karibu.learn.harvest import options_of
 from karibu.match import Game
 
 _HERE = Path(__file__).parent
-_BOTS = _HERE.parent / "bots"
 _MOMENTUM, _MEMORY = 0.9, 0.97
 _SLOWER = 0.9
 """How much of the pace is gone in the end."""
@@ -141,5 +140,4 @@ def contest_alone(
 
 def _loop() -> Any:
     engine()
-    sources = [_HERE / "contests.py", *(_BOTS / f"{name}.py" for name in ("tree", "net", "exact"))]
-    return load_room("karibu.learn.contests", *sources)
+    return load_room("karibu.learn.contests", _HERE / "contests.py", *SOURCES)

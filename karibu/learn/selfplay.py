@@ -14,7 +14,8 @@ import numpy as np
 from numba import types
 
 from karibu.bots.net import offset
-from karibu.bots.tree import LINKS, NONE, SUMS, Link, grow, settle
+from karibu.bots.playout import settle
+from karibu.bots.tree import LINKS, NONE, SUMS, Link, grow
 from karibu.kernel.compiler import compiled
 from karibu.kernel.contract import MAX_ACTIONS
 from karibu.kernel.record import MAX_PLAYERS, TO_MOVE_AT
@@ -122,6 +123,7 @@ def play_matches(
     links = np.empty((iterations + 2, LINKS), np.int32)
     sums = np.empty((iterations + 2, SUMS))
     rng = np.zeros(1, np.uint64)
+    nobody = np.zeros(0, np.int32)
     kept = 0
     for match in range(matches):
         key = seed + np.uint64(match)
@@ -146,7 +148,7 @@ def play_matches(
                     sums[0] = 0.0
                     grow(
                         legal, apply, redeal, score, evaluate, policy, features, net, sizes,
-                        skill, seen, -1, links, sums, 1, iterations, knobs, totals, rng,
+                        skill, seen, nobody, links, sums, 1, iterations, knobs, totals, rng,
                     )  # fmt: skip
                     stray = below_apart(rng, 1024) < strays_in_1024
                     pick = _chosen(links, ids, n, stray, iterations, rng)

@@ -56,8 +56,8 @@ def cluster(
                 stack.enter_context(_process(words, common | {"KARIBU_OPERATORS": door}))
             )
         for each in range(port, port + houses):
-            for door in (each, each + _OPERATORS):
-                _wait_for(door, running)
+            _wait_for(each, running)
+            _wait_for(each + _OPERATORS, running)
             say(f"A house: http://localhost:{each}/")
         say(f"Who serves what: http://127.0.0.1:{port + _OPERATORS}/")
         say("People at one table may sit in different houses. Stop it all with Ctrl-C.")

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import karibu
-from karibu.bots import LEVELS, Bot, Situation, make
+from karibu.bots import LEVELS, Bot, Situation, make, playout
 from karibu.bots.engine import engine, functions_of
 from karibu.bots.levels import UnknownBot, level_of
 from karibu.bots.search import Budget, Search, Tree
@@ -168,9 +168,8 @@ def test_an_action_can_be_insisted_upon() -> None:
 
 
 def test_a_part_of_a_result_may_go_by_points() -> None:
-    tree = engine(interpreted=True)
     results, shares = np.array([[100.0, 90.0, 60.0], [1.0, 2.0, 3.0]]), np.array([1.0, 0.0, 0.0])
-    tree._by_points(results, 3, 0.4, 20.0, shares)
+    playout._by_points(results, 3, 0.4, 20.0, shares)
     points = np.exp(np.array([0.0, -0.5, -2.0]))
     assert shares == pytest.approx(0.6 * np.array([1, 0, 0]) + 0.4 * points / points.sum())
 
@@ -243,6 +242,58 @@ def _nodes(tree: Tree) -> int:
             queue.append(child)
             child = int(tree.links[child, made.Link.SIBLING])
     return count
+
+
+def test_rivals_are_looked_at_by_turns_in_the_same_worlds() -> None:
+    situation = Situation.of(opening())
+    made, functions = engine(interpreted=True), functions_of(GAME)
+    code = functions.code
+    worlds: list[int] = []
+
+    def redeal(world: Any, seed: Any) -> None:
+        worlds.append(int(seed))
+        code.redeal(world, seed)
+
+    tree = Tree.rooted(situation.seen, 400, 5)
+    rivals = np.array(situation.ids[:3], np.int32)
+    legal, apply, _, *others = functions.grow
+    with np.errstate(over="ignore"):
+        made.grow.py_func(
+            legal, apply, redeal, *others,
+            tree.net.numbers, tree.net.sizes, tree.net.skill, tree.seen, rivals, tree.links,
+            tree.sums, 1, 30, tuning_of(GAME).knobs(), tree.totals, tree.rng,
+        )  # fmt: skip
+    assert {id: visits for id, (visits, _, _) in tree.children().items()} == dict.fromkeys(
+        rivals.tolist(), 10
+    )
+    assert len(worlds) == len(set(worlds)) == 10
+
+
+def by_halves(iterations: int) -> Search:
+    search = quick(iterations)
+    search.halving = True
+    return search
+
+
+def test_a_search_by_halves_looks_at_everything_and_longest_at_the_best_two() -> None:
+    situation = Situation.of(opening())
+    hints = by_halves(4000).think(situation).hints
+    actions = len(situation.ids)
+    assert actions == 27
+    assert sum(hint.visits for hint in hints) == 4000
+    assert {hint.id for hint in hints} == set(situation.ids.tolist())
+    assert min(hint.visits for hint in hints) >= 4000 // 5 // actions
+    first, second, *others = hints
+    assert first.share >= second.share
+    assert abs(first.visits - second.visits) <= 5
+    assert min(first.visits, second.visits) > 1.5 * max(hint.visits for hint in others)
+    assert by_halves(4000).think(situation).hints == hints
+
+
+def test_with_little_to_spend_nothing_is_halved() -> None:
+    situation = Situation.of(opening())
+    assert by_halves(1000).think(situation) == quick(1000).think(situation)
+    assert by_halves(1100).think(situation) != quick(1100).think(situation)
 
 
 def test_a_full_tree_goes_on_counting() -> None:
