@@ -7,7 +7,7 @@ import pytest
 
 import karibu
 from karibu.bots import LEVELS, Situation, make
-from karibu.bots.judgement import HANDMADE
+from karibu.bots.judgement import HANDMADE, learned, trusted
 from karibu.bots.levels import YARDSTICKS, UnknownBot, level_of, thinking
 from karibu.bots.search import Budget, Search
 from karibu.lab import arena
@@ -83,9 +83,31 @@ def test_results_of_other_weights_are_played_anew(monkeypatch: pytest.MonkeyPatc
 
     before = thinking(GAME, 2, "hard"), thinking(GAME, 2, "handmade")
     net = karibu.bots.judgement.Net.of(layers(5, 2))
-    monkeypatch.setattr(levels, "learned", lambda *_: net)
+    monkeypatch.setattr(levels, "trusted", lambda *_: net)
     assert thinking(GAME, 2, "hard") != before[0]
     assert thinking(GAME, 2, "handmade") == before[1]
+
+
+def test_a_game_may_be_played_by_hand_but_for_some_levels(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was learned is there; who goes by it is the game's choice."""
+    knowledge, own = GAME.folder.part("knowledge"), {"master": {"learned": True, "halving": True}}
+    weights = learned(GAME, 2)
+    assert weights is not HANDMADE
+    monkeypatch.setattr(knowledge, "LEVELS", own)
+    monkeypatch.setattr(knowledge, "BY_HAND", True, raising=False)
+    trusted.cache_clear()
+    try:
+        situation = Situation.of(GAME.start(2, 3))
+        for name, net in (("hard", HANDMADE), ("master@99", weights), ("handmade@99", HANDMADE)):
+            bot = make(name, GAME, 1, timed=False)
+            assert isinstance(bot, Search)
+            bot.think(situation)
+            assert bot.trees[0].net is net
+            assert bot.halving == (name == "master@99")
+            assert (weights.digest in thinking(GAME, 2, name)) == (net is weights)
+            assert ("by halves" in thinking(GAME, 2, name)) == bot.halving
+    finally:
+        trusted.cache_clear()
 
 
 def test_only_the_arena_shows_the_truth_and_only_to_a_clairvoyant() -> None:

@@ -152,15 +152,17 @@ def test_likings_are_what_training_means_by_them() -> None:
         match.play(int(ids[0]))
 
 
-def test_an_interpreted_search_is_led_as_a_compiled_one() -> None:
-    """Visits and likings of every node are the same to the last bit."""
+@pytest.mark.parametrize("rivals", [0, 3])
+def test_an_interpreted_search_is_led_as_a_compiled_one(rivals: int) -> None:
+    """Visits and likings of every node are the same to the last bit; among rivals, too."""
     net, functions = net_that_likes(2), functions_of(GAME)
-    seen, knobs = Situation.of(GAME.start(2, 5)).seen, Tuning(lean=2.0, cut=0).knobs()
+    situation, knobs = Situation.of(GAME.start(2, 5)), Tuning(lean=2.0, cut=0).knobs()
+    seen, some = situation.seen, np.array(situation.ids[:rivals], np.int32)
     grown = []
     plain = engine(interpreted=True).grow
     for grow in (engine().grow, getattr(plain, "py_func", plain)):
         tree = Tree.rooted(seen, 64, 3, net)
-        told = (net.numbers, net.sizes, net.skill, seen, -1, tree.links, tree.sums, 1, 25, knobs)
+        told = (net.numbers, net.sizes, net.skill, seen, some, tree.links, tree.sums, 1, 25, knobs)
         used = grow(*functions.grow, *told, tree.totals, tree.rng)
         grown.append((used, tree.links[:used].tobytes(), tree.sums[:used].tobytes()))
     assert grown[0] == grown[1]

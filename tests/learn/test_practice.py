@@ -202,7 +202,7 @@ def test_a_file_may_hold_skill_alone_and_is_refused_if_it_doesnt_fit(tmp_path: P
 def test_handmade_hasnt_practised_and_the_levels_have(monkeypatch: pytest.MonkeyPatch) -> None:
     practised = HANDMADE.with_skill(numbers_of(KILIMANDJARO))
     for room in ("search", "levels"):
-        monkeypatch.setattr(f"karibu.bots.{room}.learned", lambda *_: practised)
+        monkeypatch.setattr(f"karibu.bots.{room}.trusted", lambda *_: practised)
     assert practised.digest in thinking(KILIMANDJARO, 2, "hard")
     assert practised.digest not in thinking(KILIMANDJARO, 2, "handmade")
     situation = Situation.of(KILIMANDJARO.start(2, 5))
