@@ -306,8 +306,8 @@ def _levels() -> list[str]:
     """What each level has in each game."""
     return [
         "Iterations a decision, how mild a level is if it doesn't always take what it has looked",
-        "at most, how much of a playout's result goes by points, and who searches by halves",
-        "([bots.md](bots.md)).",
+        "at most, how much of a playout's result goes by points, and who goes by what was learned",
+        "where the others of the game don't, and by halves ([bots.md](bots.md)).",
         "",
         f"| game | {' | '.join(LEVELS)} |",
         "|---" * (len(LEVELS) + 1) + "|",
@@ -324,7 +324,7 @@ def _level(level: Level) -> str:
     told += [f"in haste {level.hasty:.0%}"] if level.hasty else []
     part, warmth = level.margin
     told += [f"{part:.0%} by {warmth:g} points"] if part else []
-    told += ["by halves"] if level.halving else []
+    told += ["learned, by halves"] if level.learned else []
     return ", ".join(told)
 
 

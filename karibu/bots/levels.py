@@ -37,13 +37,11 @@ class Level:
     handmade: bool = False
     """Judges by the game's hand-made knowledge, whatever was learned…"""
     learned: bool = False
-    """…or by what was learned, whatever bots of the game go by."""
+    """…or by what was learned and by halves, whatever bots of the game go by (`Search.learned`)."""
     clairvoyant: bool = False
     """Is shown the truth (only the arena does that)."""
     margin: tuple[float, float] = (0.0, 1.0)
     """How much of a playout's result goes by points (`Search.margin`)."""
-    halving: bool = False
-    """Searches by halves (`Search.halving`)."""
     by_clock: bool = False
     """Has so many seconds of one core and no count of iterations, in the arena too."""
 
@@ -60,7 +58,6 @@ YARDSTICKS: dict[str, Level | None] = {
     "greedy": None,
     "habit": None,
     "handmade": Level(8192, handmade=True),
-    "learned": Level(8192, learned=True),
     "clairvoyant": Level(8192, clairvoyant=True),
 }
 """`handmade` is the expert of version 0.1, before anything was learned. Without a level: bots that
@@ -99,7 +96,6 @@ def make(
         learned=chosen.learned,
         clairvoyant=chosen.clairvoyant,
         margin=chosen.margin,
-        halving=chosen.halving,
     )
 
 
@@ -153,5 +149,7 @@ def thinking(game: Game, players: int, bot: str) -> str:
     weights = "" if net is HANDMADE else f" {net.digest}"
     mild = f"{level.mild:g}" + f"/{level.hasty:g}" * (level.hasty > 0)
     part, warmth = level.margin
-    mild += f" margin {part:g}/{warmth:g}" * (part > 0) + " by halves" * level.halving
+    mild += f" margin {part:g}/{warmth:g}" * (part > 0) + " by halves" * (
+        level.learned and net.judges
+    )
     return f"{how} {mild} {tuning}{weights}" + " clairvoyant" * level.clairvoyant

@@ -178,7 +178,7 @@ class Search:
     net: Net | None = None
     """What positions are judged by; `None`: what bots of the game go by…"""
     learned: bool = False
-    """…or what it has learned, whether they go by it or not."""
+    """…or what it has learned, and then by halves, whether they go by it or not."""
     clairvoyant: bool = False
     """Its situations hold the truth, which is left as it is; only the course of chance is open."""
     trees: list[Tree] = field(default_factory=list, repr=False)
@@ -197,7 +197,8 @@ class Search:
         trees = self._planted(situation, net)
         started = self._clock()
         self.trees = trees
-        if self.halving and self._suffices(len(situation.ids)):
+        halving = self.halving or (self.learned and net.judges)
+        if halving and self._suffices(len(situation.ids)):
             self.last = self._by_halves(trees[0], situation, functions, knobs, started)
             return self.last
         if len(trees) == 1:

@@ -233,7 +233,7 @@ def contest(
 ) -> tuple[float, float, float]:  # fmt: skip
     """The share of the wins of one alone among others, every deal in every seating; 95 %. They
     search as the game's master does."""
-    halving = level_of("master", game).halving
+    halving = level_of("master", game).learned
     by_deal = []
     for deal in range(deals):
         won = 0.0

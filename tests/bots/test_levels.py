@@ -7,7 +7,7 @@ import pytest
 
 import karibu
 from karibu.bots import LEVELS, Situation, make
-from karibu.bots.judgement import HANDMADE, learned, trusted
+from karibu.bots.judgement import HANDMADE, Net, inputs_of, trusted
 from karibu.bots.levels import YARDSTICKS, UnknownBot, level_of, thinking
 from karibu.bots.search import Budget, Search
 from karibu.lab import arena
@@ -89,23 +89,26 @@ def test_results_of_other_weights_are_played_anew(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_game_may_be_played_by_hand_but_for_some_levels(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was learned is there; who goes by it is the game's choice."""
-    knowledge, own = GAME.folder.part("knowledge"), {"master": {"learned": True, "halving": True}}
-    weights = learned(GAME, 2)
-    assert weights is not HANDMADE
-    monkeypatch.setattr(knowledge, "LEVELS", own)
+    """What was learned is there; who goes by it, and then by halves, is the game's choice."""
+    from tests.learn.test_net import layers
+
+    knowledge, weights = GAME.folder.part("knowledge"), Net.of(layers(inputs_of(GAME, 2), 2))
+    monkeypatch.setattr(knowledge, "LEVELS", {"master": {"learned": True}})
     monkeypatch.setattr(knowledge, "BY_HAND", True, raising=False)
+    for room in ("search", "levels"):
+        monkeypatch.setattr(f"karibu.bots.{room}.learned", lambda *_: weights)
     trusted.cache_clear()
     try:
         situation = Situation.of(GAME.start(2, 3))
-        for name, net in (("hard", HANDMADE), ("master@99", weights), ("handmade@99", HANDMADE)):
+        for level, net in (("hard", HANDMADE), ("master", weights), ("handmade", HANDMADE)):
+            name = f"{level}@30000"  # enough to halve the ways to lay a counter
             bot = make(name, GAME, 1, timed=False)
             assert isinstance(bot, Search)
-            bot.think(situation)
+            halves = Search(GAME, bot.budget, 1, net=net, halving=True).think(situation)
+            assert (bot.think(situation) == halves) == (net is weights)
             assert bot.trees[0].net is net
-            assert bot.halving == (name == "master@99")
             assert (weights.digest in thinking(GAME, 2, name)) == (net is weights)
-            assert ("by halves" in thinking(GAME, 2, name)) == bot.halving
+            assert ("by halves" in thinking(GAME, 2, name)) == (net is weights)
     finally:
         trusted.cache_clear()
 

@@ -42,6 +42,10 @@ NOISE = 0.25
 _ROUGH = 1024
 
 
+BY_HAND = True
+"""What was learned with two wins where actions are looked at by halves (master), and hardly
+elsewhere."""
+
 TUNING = {"cut": 10, "explore": 0.15}
 """Playouts are judged after so many decisions: 38 of 40 two-player matches won against one who
 played out to the end, with 100 iterations each. Less curiosity than elsewhere: 0.15 won 34 ± 8 % of
@@ -51,6 +55,8 @@ LEVELS = {
     "medium": {"mild": 0.6},
     "hard": {"iterations": 16, "mild": 0.3},
     "expert": {"iterations": 64, "mild": 0.3},
+    "master": {"learned": True},
+    "clairvoyant": {"learned": True},
 }
 """With five at the table it hardly matters how long somebody thinks (64 iterations won 19 ± 4 % of
 360 matches among 16, 1,024 won 23 ± 5 % of 300 among 64, fair: 20 %), but it does how sure they

@@ -28,8 +28,8 @@ among three with 0.5, with 0.2 22 ± 7 % (1,024 iterations)."""
 LEVELS = {
     "hard": {"iterations": 16},
     "expert": {"iterations": 64},
-    "master": {"halving": True, "learned": True},
-    "clairvoyant": {"halving": True, "learned": True},
+    "master": {"learned": True},
+    "clairvoyant": {"learned": True},
 }
 """Four players, other deals than the ladder's: 64 iterations won 34 ± 5 % of 360 matches among 16
 (fair: 25 %), 1,024 35 ± 5 % of 240 among 64, but 4,096 27 ± 13 % of 60 among 256. A search that
