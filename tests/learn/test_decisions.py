@@ -14,28 +14,43 @@ import numpy as np
 import pytest
 
 import karibu
-from karibu.bots import Situation
+from karibu.bots import Situation, make
 from karibu.bots.judgement import learned
 from karibu.bots.search import Budget, Search
 from karibu.match import Game
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "decisions.json"
 DECISIONS = 14
+MOST = 40
 
 
 def told(game: Game, players: int) -> dict[str, Any]:
-    """The first decisions of a match of bots with themselves, and what the last of them thought."""
+    """The first decisions of a match of bots with themselves, what the last of them thought, and
+    what a master thought where there was most to choose from, but little enough to be halved."""
     match = game.start(players, 11)
     bot = Search(game, Budget(iterations=80), seed=7)
     chosen: list[int] = []
+    widest = Situation.of(match)
     while len(chosen) < DECISIONS and match.to_move is not None:
-        action = bot.choose(Situation.of(match))
-        if len(match.action_ids()) > 1:
+        situation = Situation.of(match)
+        if len(widest.ids) < len(situation.ids) <= MOST or len(widest.ids) > MOST:
+            widest = situation
+        action = bot.choose(situation)
+        if len(situation.ids) > 1:
             chosen.append(action)
         match.play(action)
-    thought = bot.think(Situation.of(match))
-    visits = {str(hint.id): hint.visits for hint in thought.hints}
-    return {"weights": learned(game, players).digest, "chosen": chosen, "visits": visits}
+    master = make("master@2000", game, seed=7, timed=False)
+    assert isinstance(master, Search)
+    return {
+        "weights": learned(game, players).digest,
+        "chosen": chosen,
+        "visits": _visits(bot, Situation.of(match)),
+        "master": _visits(master, widest),
+    }
+
+
+def _visits(bot: Search, situation: Situation) -> dict[str, int]:
+    return {str(hint.id): hint.visits for hint in bot.think(situation).hints}
 
 
 @pytest.mark.parametrize("game", karibu.games(), ids=lambda game: game.slug)
