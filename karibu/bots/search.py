@@ -287,7 +287,8 @@ class Search:
         part: float = 1.0,
         done: int = 0,
     ) -> None:
-        """Until that part of the budget is spent; so many iterations are done already."""
+        """Until that part of the budget is spent, but a little in any case; so many iterations are
+        done already."""
         wanted = self.budget.iterations
         left = None if wanted is None else max(1, round(wanted // self.threads * part) - done)
         seconds = self.budget.seconds
@@ -298,13 +299,13 @@ class Search:
         step, deadline = max(32, len(rivals)), started + seconds * part
         while left is None or left > 0:
             now = self._clock()
-            if now >= deadline:
-                return
             portion = step if left is None else min(step, left)
             if rivals:
                 portion += -portion % len(rivals)
             tree.grow(functions, knobs, portion, rivals)
             took = max(self._clock() - now, 1e-6)
+            if self._clock() >= deadline:
+                return
             if left is not None:
                 left -= portion
             ahead = min(_SLICE, max(deadline - self._clock(), 0.0))

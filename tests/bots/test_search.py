@@ -290,6 +290,18 @@ def test_a_search_by_halves_looks_at_everything_and_longest_at_the_best_two() ->
     assert by_halves(4000).think(situation).hints == hints
 
 
+@pytest.mark.parametrize("halving", [False, True])
+def test_whoever_is_held_up_decides_all_the_same(
+    halving: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A machine that stops as soon as the clock runs has used up all the time there was."""
+    ticks = iter([0.0])
+    monkeypatch.setattr(Search, "_clock", lambda search: next(ticks, 99.0))
+    situation = Situation.of(opening())
+    hints = Search(GAME, Budget(0.5), 1, halving=halving).think(situation).hints
+    assert len(hints) == len(situation.ids) if halving else hints
+
+
 def test_with_little_to_spend_nothing_is_halved() -> None:
     situation = Situation.of(opening())
     assert by_halves(1000).think(situation) == quick(1000).think(situation)
