@@ -297,7 +297,7 @@ def _report(held: dict[str, list[Arena]]) -> str:
         if part is RUNGS:
             lines += ["![Share of the wins](strength.svg)", ""]
         if part is EQUAL_TIME:
-            lines += ["## Where nothing learned wins more", "", *resisting(), ""]
+            lines += ["## Where it isn't shown", "", *resisting(), ""]
     lines += ["## What the deal decides", "", *decided_by_deals()]
     return "\n".join(lines)
 
