@@ -82,7 +82,7 @@ outages: $(READY) $(WORKSHOP) ## the house while its database is away, at full l
 	@KARIBU_LONG=1 $(BIN)/python -m pytest tests/server/test_outages.py tests/server/test_fairness.py tests/server/test_crowds.py -s
 
 hostile: $(READY) $(WORKSHOP) ## a million hostile frames and requests at a house
-	@KARIBU_LONG=1 $(BIN)/python -m pytest tests/server/test_fuzz.py -s
+	@KARIBU_LONG=1 $(BIN)/python -m pytest tests/server/test_fuzz.py -s -o faulthandler_timeout=0
 
 wheel: $(READY) $(CLIENT) ## a wheel with the browser client inside, into dist/
 	@$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
