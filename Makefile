@@ -81,7 +81,7 @@ bench-server: $(READY) $(WORKSHOP) ## a house under load: 300 tables of four, an
 outages: $(READY) $(WORKSHOP) ## the house while its database is away, at full length (about ten minutes; a full disk needs root)
 	@KARIBU_LONG=1 $(BIN)/python -m pytest tests/server/test_outages.py tests/server/test_fairness.py tests/server/test_crowds.py -s
 
-hostile: $(READY) $(WORKSHOP) ## a million hostile frames and requests at a house
+hostile: $(READY) $(WORKSHOP) $(CLIENT) ## a million hostile frames and requests at a house
 	@KARIBU_LONG=1 $(BIN)/python -m pytest tests/server/test_fuzz.py -s -o faulthandler_timeout=0
 
 wheel: $(READY) $(CLIENT) ## a wheel with the browser client inside, into dist/
