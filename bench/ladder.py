@@ -307,7 +307,8 @@ def _levels() -> list[str]:
     return [
         "Iterations a decision, how mild a level is if it doesn't always take what it has looked",
         "at most, how much of a playout's result goes by points, and who goes by what was learned",
-        "where the others of the game don't, and by halves ([bots.md](bots.md)).",
+        "with so many players (Let's Take a Hike: two) where the others of the game don't, and by",
+        "halves ([bots.md](bots.md)).",
         "",
         f"| game | {' | '.join(LEVELS)} |",
         "|---" * (len(LEVELS) + 1) + "|",
